@@ -1,0 +1,39 @@
+# The program `tablero`. All but its main() is an archive too, so that tests can reach inside.
+find_package(Python3 REQUIRED COMPONENTS Interpreter)
+find_package(PkgConfig)
+if(PkgConfig_FOUND)
+    pkg_check_modules(LIBEDIT IMPORTED_TARGET libedit)
+endif()
+if(NOT LIBEDIT_FOUND)
+    message(STATUS "No libedit: `tablero play` reads plain lines, without history or completion")
+endif()
+
+set(generated ${PROJECT_BINARY_DIR}/generated)
+file(MAKE_DIRECTORY ${generated})
+file(GLOB catalogues CONFIGURE_DEPENDS po/*.po)
+file(GLOB rules_texts CONFIGURE_DEPENDS src/games/*/rules.*.md)
+
+add_custom_command(OUTPUT ${generated}/catalogue.c ${generated}/catalogue.json
+    COMMAND Python3::Interpreter ${PROJECT_SOURCE_DIR}/tools/catalogue.py
+        --c ${generated}/catalogue.c --json ${generated}/catalogue.json ${PROJECT_SOURCE_DIR}/po
+    DEPENDS tools/catalogue.py ${catalogues} VERBATIM)
+add_custom_command(OUTPUT ${generated}/rules_text.c
+    COMMAND Python3::Interpreter ${PROJECT_SOURCE_DIR}/tools/embed_rules.py
+        ${generated}/rules_text.c ${PROJECT_SOURCE_DIR}/src/games
+    DEPENDS tools/embed_rules.py ${rules_texts} VERBATIM)
+
+file(GLOB cli_sources CONFIGURE_DEPENDS apps/cli/*.c)
+list(REMOVE_ITEM cli_sources ${PROJECT_SOURCE_DIR}/apps/cli/main.c)
+add_library(tablero_cli_core STATIC EXCLUDE_FROM_ALL ${cli_sources}
+    ${generated}/catalogue.c ${generated}/rules_text.c)
+target_include_directories(tablero_cli_core PUBLIC src apps apps/cli)
+target_link_libraries(tablero_cli_core PUBLIC tablero_static)
+if(LIBEDIT_FOUND)
+    target_compile_definitions(tablero_cli_core PRIVATE HAVE_LIBEDIT)
+    target_link_libraries(tablero_cli_core PRIVATE PkgConfig::LIBEDIT)
+endif()
+
+add_executable(tablero_cli apps/cli/main.c)
+target_link_libraries(tablero_cli PRIVATE tablero_cli_core)
+set_target_properties(tablero_cli PROPERTIES OUTPUT_NAME tablero
+    RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR})

@@ -1,0 +1,6 @@
+include(CMakeFindDependencyMacro)
+find_dependency(Threads)
+include(${CMAKE_CURRENT_LIST_DIR}/tableroTargets.cmake)
+if(NOT TARGET tablero::tablero)
+    add_library(tablero::tablero ALIAS tablero::shared)
+endif()

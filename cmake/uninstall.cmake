@@ -1,0 +1,15 @@
+# Removes the files that the last `cmake --install` wrote, and the folders that are empty then.
+if(NOT EXISTS ${MANIFEST})
+    message(FATAL_ERROR "Nothing to uninstall: there is no ${MANIFEST}")
+endif()
+file(STRINGS ${MANIFEST} files)
+foreach(file IN LISTS files)
+    message(STATUS "Removing $ENV{DESTDIR}${file}")
+    file(REMOVE "$ENV{DESTDIR}${file}")
+    cmake_path(GET file PARENT_PATH folder)
+    # Only folders of our own name go; rmdir itself refuses one that is not empty.
+    while(folder MATCHES "/tablero(/|$)")
+        execute_process(COMMAND rmdir "$ENV{DESTDIR}${folder}" ERROR_QUIET)
+        cmake_path(GET folder PARENT_PATH folder)
+    endwhile()
+endforeach()

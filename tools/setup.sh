@@ -1,0 +1,53 @@
+# shellcheck shell=sh disable=SC2016,SC2034
+# Sourced by ./run and ./check: installs the Debian packages that they need and that are missing.
+# One line each: package, and why. `node` and the like may come from elsewhere: where the command
+# after the colon is there, the package is not asked for.
+
+packages_run='
+gcc:gcc                 compiles the C
+libc6-dev               headers of the C library
+cmake:cmake             describes the build
+ninja-build:ninja       runs the build
+pkg-config:pkg-config   tells the build where libraries are
+python3                 turns translations and rules texts into C
+libedit-dev             line editing, history and completion in `tablero play`
+'
+packages_check='
+libcmocka-dev           unit tests
+clang-14:clang-14       second compiler, sanitizers, WebAssembly
+libclang-rt-14-dev      runtime of the sanitizers and of the fuzzer
+lld-14:wasm-ld-14       links WebAssembly
+nodejs:node             runs WebAssembly
+g++:g++                 checks that the headers are clean in C++
+gettext:msgfmt          checks the translations
+clang-format:clang-format  checks the format of the C
+clang-tidy:clang-tidy   finds suspicious C
+cppcheck:cppcheck       finds suspicious C
+shellcheck:shellcheck   finds suspicious shell
+'
+
+# Prints the lines of the table $1 whose package is not there.
+missing_packages() {
+    printf '%s' "$1" | while read -r package why; do
+        case $package in
+        '') continue ;;
+        *:*) command -v "${package#*:}" >/dev/null 2>&1 && continue ;;
+        esac
+        dpkg-query -W -f '${db:Status-Status}' "${package%:*}" 2>/dev/null | grep -qx installed ||
+            printf '  %-20s %s\n' "${package%:*}" "$why"
+    done
+}
+
+# Installs what is missing of the table $1, after saying so.
+install_packages() {
+    missing=$(missing_packages "$1")
+    [ -n "$missing" ] || return 0
+    printf 'Installing what is missing, with apt-get:\n%s\n' "$missing" >&2
+    as_root=
+    [ "$(id -u)" -eq 0 ] || as_root=sudo
+    names=$(printf '%s\n' "$missing" | awk '{ print $1 }')
+    # shellcheck disable=SC2086 # the names are words
+    $as_root apt-get -qq update >&2 &&
+        $as_root env DEBIAN_FRONTEND=noninteractive apt-get -qq -y --no-install-recommends \
+            install $names </dev/null >&2
+}
