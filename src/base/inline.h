@@ -1,0 +1,17 @@
+/* How the hot code asks the compiler for what it relies on. */
+#ifndef BASE_INLINE_H
+#define BASE_INLINE_H
+
+/* For bodies that must be specialised to the constant table they are given. */
+#define FORCE_INLINE static inline __attribute__((always_inline))
+
+#define LIKELY(condition) __builtin_expect(!!(condition), 1)
+#define UNLIKELY(condition) __builtin_expect(!!(condition), 0)
+
+/* Makes the compiler believe that the memory is read, so that work on it is not left out. */
+static inline void keep_memory(const void *memory)
+{
+    __asm__ volatile("" : : "r"(memory) : "memory");
+}
+
+#endif

@@ -1,0 +1,98 @@
+/* What a game is to the rest of the house: one constant table of what it knows and can do.
+ *
+ * A game keeps its rules, resolved from a spec, in a struct of its own ("facts") and its positions
+ * in another; the core owns the memory of both and hands them over as void pointers, the facts
+ * first. The core does what is alike for all games: specs, the four fields of a position text, move
+ * numbers, repetition, the list of turns. A capability that a game does not have is NULL.
+ *
+ * The functions here may rely on their arguments being right (positions were read or played under
+ * the same facts, plies come from plies()); only read, read_turn and resolve meet unchecked input. */
+#ifndef CORE_GAME_H
+#define CORE_GAME_H
+
+#include "base/text.h"
+#include "tablero/board.h"
+#include "tablero/history.h"
+#include "tablero/turn.h"
+
+/* A position text, split and with its side understood. */
+typedef struct position_fields {
+    text_reader board, extra;
+    unsigned side;
+} position_fields;
+
+typedef enum repetition_effect {
+    REPETITION_DRAW,
+    REPETITION_MOVER_LOSES,
+    REPETITION_SECOND_LOSES,
+    REPETITION_FORBIDDEN /* a turn may not lead to an earlier position */
+} repetition_effect;
+
+typedef struct repetition_rule {
+    unsigned occurrences; /* of a position, the present one included; 0: repetition is ignored */
+    repetition_effect effect;
+} repetition_rule;
+
+/* How bench measures a game: a spec, how deep perft goes without a position, and how deep the
+ * engine searches each of the positions. */
+typedef struct game_bench {
+    const char *spec;
+    unsigned perft_depth, search_depth;
+    const char *const *positions; /* ended by NULL */
+} game_bench;
+
+struct search_engine; /* search/engine.h */
+
+typedef struct game_table {
+    tablero_game_info info;
+    size_t facts_bytes, position_bytes;
+    const tablero_piece *pieces; /* ended by a key that is NULL */
+
+    /* Rules: options holds one value for each of the game's options, each in its range. */
+    tablero_status (*resolve)(void *facts, const int *options, tablero_error *error);
+    tablero_side (*side)(const void *facts, unsigned side);
+    repetition_rule (*repetition)(const void *facts);
+
+    /* Positions. outcome judges the board alone, history aside. */
+    void (*start)(const void *facts, void *position);
+    tablero_status (*read)(const void *facts, const position_fields *fields, void *position,
+                           tablero_error *error);
+    void (*write_board)(const void *facts, const void *position, text_builder *text);
+    void (*write_extra)(const void *facts, const void *position, text_builder *text);
+    unsigned (*side_to_move)(const void *facts, const void *position);
+    uint64_t (*key)(const void *facts, const void *position);
+    bool (*equal)(const void *facts, const void *a, const void *b);
+    tablero_outcome (*outcome)(const void *facts, const void *position);
+    unsigned (*announcements)(const void *facts, const void *position, const char **keys,
+                              unsigned capacity); /* NULL: never any */
+
+    /* Plies. play writes the whole of next. */
+    unsigned (*plies)(const void *facts, const void *position, tablero_ply *plies);
+    void (*play)(const void *facts, void *next, const void *position, tablero_ply ply);
+
+    /* Turns. settled and turns are NULL where every ply is a turn. */
+    bool (*settled)(const void *facts, const void *position);
+    tablero_status (*turns)(const tablero_rules *rules, const tablero_position *position,
+                            tablero_turn_visitor visit, void *context);
+    tablero_status (*perft)(const void *facts, const void *position, unsigned depth, bool bulk,
+                            uint64_t *count);
+    tablero_status (*read_turn)(const void *facts, const void *position, const char *text,
+                                tablero_turn *turn, tablero_error *error);
+    void (*write_turn)(const void *facts, const void *position, const tablero_turn *turn,
+                       tablero_notation notation, text_builder *text);
+
+    /* The board. */
+    unsigned (*cell_count)(const void *facts);
+    tablero_cell (*cell)(const void *facts, unsigned index);
+    tablero_content (*content)(const void *facts, const void *position, unsigned index);
+    void (*trace)(const void *facts, const void *position, const tablero_turn *turn,
+                  tablero_event_sink sink, void *context);
+
+    const struct search_engine *engine;
+    game_bench bench;
+} game_table;
+
+/* The games in alphabetical order, ended by NULL; src/games/registry.c. */
+extern const game_table *const game_registry[];
+
+#endif

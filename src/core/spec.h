@@ -1,0 +1,15 @@
+/* Game specs: game[:preset][,key=value]..., read into option values and written back canonically. */
+#ifndef CORE_SPEC_H
+#define CORE_SPEC_H
+
+#include "core/game.h"
+
+/* Reads a spec into the game and a value for each of its options. */
+tablero_status spec_read(const char *spec, const game_table **found, int *options,
+                         tablero_error *error);
+
+/* Writes the canonical spec: the preset that leaves the fewest keys to write (the earliest of
+ * several; the default one unnamed), then the keys that differ from it, sorted. */
+void spec_write(const game_table *game, const int *options, text_builder *text);
+
+#endif

@@ -1,0 +1,11 @@
+/* The one place that lists the games. A new game is its folder and a line here. */
+#include "core/game.h"
+
+extern const game_table hawalis_game;
+extern const game_table konane_game;
+
+const game_table *const game_registry[] = {
+    &hawalis_game,
+    &konane_game,
+    NULL,
+};
