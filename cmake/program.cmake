@@ -1,5 +1,7 @@
 # The program `tablero`. All but its main() is an archive too, so that tests can reach inside.
-find_package(Python3 REQUIRED COMPONENTS Interpreter)
+# The system's Python first: others in the path may be slow wrappers.
+find_program(TABLERO_PYTHON python3 PATHS /usr/bin NO_DEFAULT_PATH)
+find_program(TABLERO_PYTHON python3 REQUIRED)
 find_package(PkgConfig)
 if(PkgConfig_FOUND)
     pkg_check_modules(LIBEDIT IMPORTED_TARGET libedit)
@@ -14,11 +16,11 @@ file(GLOB catalogues CONFIGURE_DEPENDS po/*.po)
 file(GLOB rules_texts CONFIGURE_DEPENDS src/games/*/rules.*.md)
 
 add_custom_command(OUTPUT ${generated}/catalogue.c ${generated}/catalogue.json
-    COMMAND Python3::Interpreter ${PROJECT_SOURCE_DIR}/tools/catalogue.py
+    COMMAND ${TABLERO_PYTHON} ${PROJECT_SOURCE_DIR}/tools/catalogue.py
         --c ${generated}/catalogue.c --json ${generated}/catalogue.json ${PROJECT_SOURCE_DIR}/po
     DEPENDS tools/catalogue.py ${catalogues} VERBATIM)
 add_custom_command(OUTPUT ${generated}/rules_text.c
-    COMMAND Python3::Interpreter ${PROJECT_SOURCE_DIR}/tools/embed_rules.py
+    COMMAND ${TABLERO_PYTHON} ${PROJECT_SOURCE_DIR}/tools/embed_rules.py
         ${generated}/rules_text.c ${PROJECT_SOURCE_DIR}/src/games
     DEPENDS tools/embed_rules.py ${rules_texts} VERBATIM)
 

@@ -1,0 +1,69 @@
+"""Checks of what the compiler made: exported symbols, mutable globals, calls out of the library."""
+import re
+import subprocess
+
+from source import c_files, read
+
+# What the library may call: the functions that src/base/wasm supplies where there is no C library.
+ALLOWED_CALLS = set("memcpy memmove memset memcmp strlen strcmp strncmp strchr".split())
+MUTABLE = re.compile(r"\.(data|bss|tdata|tbss)(\.|$)")
+
+
+def output(*command):
+    return subprocess.run(command, capture_output=True, text=True, check=True).stdout
+
+
+def objects(build):
+    """{path of the source, such as src/base/text.c: its object file}"""
+    folder = build / "CMakeFiles/tablero_objects.dir"
+    found = {path.relative_to(folder).as_posix()[:-2]: path for path in folder.rglob("*.o")}
+    # An object whose source has been deleted stays behind; the archive knows which are alive.
+    alive = set(output("ar", "t", build / "libtablero.a").split())
+    return {source: path for source, path in sorted(found.items()) if path.name in alive}
+
+
+def public_functions(root):
+    """The names that the public headers declare."""
+    text = "".join(read(root, path) for path in c_files(root, "include/"))
+    return set(re.findall(r"^TABLERO_API [^;({]*?(\w+)\(", text, re.MULTILINE))
+
+
+def check_exports(root, build):
+    """The shared library exports what the public headers declare, tablero_* and nothing else."""
+    listing = output("nm", "-D", "--defined-only", build / "libtablero.so")
+    exported = {line.split()[-1] for line in listing.splitlines()}
+    declared = public_functions(root)
+    for name in sorted(exported - declared):
+        yield f"{name} is exported, but no public header declares it"
+    for name in sorted(declared - exported):
+        yield f"{name} is declared, but not exported"
+    for name in sorted(exported):
+        if not name.startswith("tablero_"):
+            yield f"{name} is exported and does not begin with tablero_"
+    if not exported:
+        yield "nothing is exported"
+
+
+def check_globals(root, build):
+    """No object of the library has data that can change."""
+    for source, path in objects(build).items():
+        for line in output("size", "-A", path).splitlines():
+            words = line.split()
+            if (len(words) == 3 and MUTABLE.match(words[0]) and int(words[1])
+                    and not words[0].startswith(".data.rel.ro")):
+                yield f"{source}: {words[1]} bytes in {words[0]}"
+        if re.search(r" C \w", output("nm", path)):
+            yield f"{source}: has common symbols"
+
+
+def check_calls(root, build):
+    """Outside src/sys the library calls itself and a handful of memory functions, nothing else."""
+    inside = set()
+    for path in objects(build).values():
+        inside |= {line.split()[-1] for line in output("nm", "--defined-only", path).splitlines()}
+    for source, path in objects(build).items():
+        if source.startswith("src/sys/"):
+            continue
+        wanted = {line.split()[-1] for line in output("nm", "-u", path).splitlines()}
+        for name in sorted(wanted - inside - ALLOWED_CALLS - {"_GLOBAL_OFFSET_TABLE_"}):
+            yield f"{source}: calls {name}"

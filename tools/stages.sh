@@ -1,0 +1,70 @@
+#!/bin/sh
+# The stages of ./check. `tools/stages.sh NAME` runs one, from the root of the repository.
+set -eu
+
+build() {
+    cmake --preset "$1"
+    cmake --build --preset "$1"
+}
+
+stage_format() {
+    find apps include src tests -name '*.[ch]' -exec clang-format --dry-run -Werror {} +
+}
+
+stage_lint() {
+    shellcheck -x run check .ci/run tools/*.sh tests/*/*.sh
+    cppcheck --quiet --error-exitcode=1 --enable=warning,portability --inline-suppr -j 2 \
+        --std=c11 -I include -I src src apps
+    cmake --preset clang
+    find apps src -name '*.c' -print0 |
+        xargs -0 -P 2 -n 4 clang-tidy -quiet -p build/clang --warnings-as-errors='*'
+}
+
+stage_catalogue() {
+    for po in po/*.po; do
+        msgfmt --check -o /dev/null "$po"
+    done
+    python3 tools/catalogue.py po
+}
+
+# The front door, as a stranger meets it in a pipe: it ends by itself and has printed something.
+stage_run() {
+    ./run </dev/null >build/check/game.txt
+    cat build/check/game.txt
+    test -s build/check/game.txt
+}
+
+stage_gcc() {
+    build gcc
+    ctest --preset gcc
+}
+
+# What depends on the compiler alone: its warnings, and what it makes of the objects.
+stage_clang() {
+    build clang
+    ctest --preset clang -R '^house\.'
+}
+
+stage_sanitize() {
+    build sanitize
+    ctest --preset sanitize
+}
+
+stage_wasm() {
+    build gcc
+    python3 tests/wasm/run.py build/gcc/tablero
+}
+
+stage_install() {
+    build gcc
+    tests/install/run.sh build/gcc
+    build package
+    (cd build/package && cpack)
+}
+
+stage_fuzz() {
+    build fuzz
+    tests/fuzz/run.sh build/fuzz/tests
+}
+
+"stage_$1"
