@@ -52,7 +52,7 @@ stage_sanitize() {
 
 stage_wasm() {
     build gcc
-    python3 tests/wasm/run.py build/gcc/tablero
+    python3 tests/wasm/run.py build/gcc/tests/signature build/check/tablero.wasm
 }
 
 stage_install() {

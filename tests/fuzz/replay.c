@@ -23,12 +23,14 @@ static int replay_file(const char *path)
     uint8_t *data = malloc(capacity);
     while (data != NULL) {
         size += fread(data + size, 1, capacity - size, file);
-        if (size < capacity)
+        if (size < capacity) {
             break;
+        }
         capacity *= 2;
         uint8_t *larger = realloc(data, capacity);
-        if (larger == NULL)
+        if (larger == NULL) {
             free(data);
+        }
         data = larger;
     }
     int failed = data == NULL || ferror(file);
@@ -59,8 +61,9 @@ static int replay_folder(const char *folder)
     struct dirent *entry;
     while ((entry = readdir(directory)) != NULL) {
         char path[4096];
-        if (entry->d_name[0] == '.')
+        if (entry->d_name[0] == '.') {
             continue;
+        }
         snprintf(path, sizeof path, "%s/%s", folder, entry->d_name);
         failed |= replay_file(path);
         count++;
@@ -73,7 +76,8 @@ static int replay_folder(const char *folder)
 int main(int argc, char **argv)
 {
     int failed = argc < 2;
-    for (int i = 1; i < argc; i++)
+    for (int i = 1; i < argc; i++) {
         failed |= replay_folder(argv[i]);
+    }
     return failed;
 }
