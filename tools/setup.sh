@@ -42,12 +42,19 @@ missing_packages() {
 install_packages() {
     missing=$(missing_packages "$1")
     [ -n "$missing" ] || return 0
-    printf 'Installing what is missing, with apt-get:\n%s\n' "$missing" >&2
+    printf 'Installing what is missing, with apt-get (a minute or so):\n%s\n' "$missing" >&2
     as_root=
     [ "$(id -u)" -eq 0 ] || as_root=sudo
     names=$(printf '%s\n' "$missing" | awk '{ print $1 }')
+    mkdir -p build
     # shellcheck disable=SC2086 # the names are words
-    $as_root apt-get -qq update >&2 &&
-        $as_root env DEBIAN_FRONTEND=noninteractive apt-get -qq -y --no-install-recommends \
-            install $names </dev/null >&2
+    {
+        $as_root apt-get -q update &&
+            $as_root env DEBIAN_FRONTEND=noninteractive \
+                apt-get -q -y --no-install-recommends install $names
+    } </dev/null >build/setup.log 2>&1 || {
+        cat build/setup.log >&2
+        echo 'Could not install them. Where there is no apt-get, install their like by hand.' >&2
+        exit 5
+    }
 }

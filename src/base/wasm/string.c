@@ -28,6 +28,17 @@ int memcmp(const void *a, const void *b, size_t size)
     return 0;
 }
 
+void *memchr(const void *memory, int byte, size_t size)
+{
+    const unsigned char *bytes = memory;
+    for (size_t i = 0; i < size; i++) {
+        if (bytes[i] == (unsigned char)byte) {
+            return (void *)(size_t)(bytes + i);
+        }
+    }
+    return NULL;
+}
+
 size_t strlen(const char *text)
 {
     size_t length = 0;

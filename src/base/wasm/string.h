@@ -9,6 +9,7 @@ void *memcpy(void *restrict target, const void *restrict source, size_t size);
 void *memmove(void *target, const void *source, size_t size);
 void *memset(void *target, int byte, size_t size);
 int memcmp(const void *a, const void *b, size_t size);
+void *memchr(const void *memory, int byte, size_t size);
 size_t strlen(const char *text);
 int strcmp(const char *a, const char *b);
 int strncmp(const char *a, const char *b, size_t size);
