@@ -36,7 +36,10 @@ def main():
     if arguments.list or not arguments.name:
         print("\n".join(f"{name:10} {check.__doc__}" for name, check in CHECKS.items()))
         return
-    wrong = list(CHECKS[arguments.name](pathlib.Path("."), arguments.build))
+    try:
+        wrong = list(CHECKS[arguments.name](pathlib.Path("."), arguments.build))
+    except FileNotFoundError as error:
+        sys.exit(f"{error.filename} is missing")
     print("\n".join(wrong))
     sys.exit(1 if wrong else 0)
 

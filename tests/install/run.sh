@@ -23,10 +23,12 @@ flags=$(pkg-config --cflags --libs tablero)
 cmake -G Ninja -S $here -B "$work/build" -DCMAKE_PREFIX_PATH="$work/prefix" >/dev/null
 cmake --build "$work/build"
 
-"$work/c" | tee "$work/expected"
+"$work/c" >"$work/expected"
+cat "$work/expected"
 for program in "$work/cpp" "$work/build/consumer_c" "$work/build/consumer_static" \
     "$work/build/consumer_cpp"; do
-    "$program" | cmp - "$work/expected"
+    "$program" >"$work/output"
+    cmp "$work/output" "$work/expected"
 done
 "$work/prefix/bin/tablero" version
 for file in bin/tablero share/bash-completion/completions/tablero \
