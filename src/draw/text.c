@@ -1,0 +1,465 @@
+#include "draw/text.h"
+
+#include <assert.h>
+#include <string.h>
+
+#include "draw/canvas.h"
+#include "draw/sowing.h"
+
+enum { USUAL_COLUMNS = 80, USUAL_ROWS = 20, LABEL_BYTES = 8 };
+
+/* One way to draw a board; the first of its shape that fits is taken. */
+typedef struct cell_layout {
+    unsigned body;   /* columns for what lies on a cell */
+    unsigned border; /* columns between two bodies */
+    unsigned height; /* lines of a cell */
+    unsigned gap;    /* lines between two rows of cells */
+} cell_layout;
+
+static const cell_layout square_layouts[] = {{2, 2, 1, 1}, {2, 1, 1, 0}, {1, 1, 1, 0}};
+static const cell_layout pit_layouts[] = {{5, 1, 3, 0}, {5, 1, 1, 0}, {5, 0, 1, 0}};
+enum { LAYOUT_COUNT = 3 };
+
+typedef struct board_drawing {
+    const tablero_rules *rules;
+    const tablero_position *position;
+    const draw_options *options;
+    draw_canvas canvas;
+    const cell_layout *layout;
+    bool pits;
+    unsigned columns, rows; /* of cells, as drawn: row 0 is the lowest line, column 0 the left */
+    unsigned label_width;   /* of the row labels */
+    uint16_t cells[DRAW_LENGTH_MAX][DRAW_LENGTH_MAX]; /* [row][column]; or TABLERO_NO_CELL */
+    char column_labels[DRAW_LENGTH_MAX][LABEL_BYTES], row_labels[DRAW_LENGTH_MAX][LABEL_BYTES];
+    int ways[DRAW_LENGTH_MAX]; /* of sowing, by row */
+} board_drawing;
+
+/* What a drawing shows at one place. */
+typedef struct cell_face {
+    const char *glyph; /* NULL: there is only the letter */
+    char letter;       /* NUL: there is only the glyph */
+    draw_mark mark;
+    draw_ground ground;
+    draw_ink ink;
+    unsigned count;
+} cell_face;
+
+static const char *glyph(const board_drawing *drawing, const char *wide, const char *ascii)
+{
+    return drawing->options->ascii ? ascii : wide;
+}
+
+/* ---- Geometry ---- */
+
+/* Splits a cell's name such as "c12" into the labels of its column and its row. */
+static void set_labels(board_drawing *drawing, const tablero_cell *cell, unsigned row,
+                       unsigned column)
+{
+    size_t letters = 0;
+    while (cell->name[letters] != '\0' &&
+           (cell->name[letters] < '0' || cell->name[letters] > '9')) {
+        letters++;
+    }
+    char *column_label = drawing->column_labels[column], *row_label = drawing->row_labels[row];
+    memcpy(column_label, cell->name, letters);
+    column_label[letters] = '\0';
+    size_t digits = strlen(cell->name + letters);
+    memcpy(row_label, cell->name + letters, digits + 1);
+    if (digits > drawing->label_width) {
+        drawing->label_width = (unsigned)digits;
+    }
+}
+
+static void find_extent(board_drawing *drawing, int *left, int *bottom)
+{
+    int right = 0, top = 0;
+    unsigned count = tablero_cell_count(drawing->rules);
+    for (unsigned i = 0; i < count; i++) {
+        tablero_cell cell = tablero_cell_at(drawing->rules, i);
+        *left = i == 0 || cell.x < *left ? cell.x : *left;
+        right = i == 0 || cell.x > right ? cell.x : right;
+        *bottom = i == 0 || cell.y < *bottom ? cell.y : *bottom;
+        top = i == 0 || cell.y > top ? cell.y : top;
+    }
+    drawing->columns = (unsigned)(right - *left) + 1;
+    drawing->rows = (unsigned)(top - *bottom) + 1;
+    assert(drawing->columns <= DRAW_LENGTH_MAX && drawing->rows <= DRAW_LENGTH_MAX);
+}
+
+static void place_cells(board_drawing *drawing)
+{
+    int left = 0, bottom = 0;
+    find_extent(drawing, &left, &bottom);
+    memset(drawing->cells, 0xff, sizeof drawing->cells);
+    int ways[DRAW_LENGTH_MAX] = {0};
+    drawing->pits = tablero_cell_at(drawing->rules, 0).shape == TABLERO_SHAPE_PIT;
+    if (drawing->pits) {
+        draw_sowing(drawing->rules, ways);
+    }
+    unsigned count = tablero_cell_count(drawing->rules);
+    for (unsigned i = 0; i < count; i++) {
+        tablero_cell cell = tablero_cell_at(drawing->rules, i);
+        unsigned column = (unsigned)(cell.x - left), row = (unsigned)(cell.y - bottom);
+        if (drawing->options->flip) {
+            column = drawing->columns - 1 - column;
+            row = drawing->rows - 1 - row;
+        }
+        drawing->cells[row][column] = (uint16_t)i;
+        drawing->ways[row] = drawing->options->flip ? -ways[cell.y] : ways[cell.y];
+        set_labels(drawing, &cell, row, column);
+    }
+}
+
+/* Side that owns a row, or -1. */
+static int row_owner(const board_drawing *drawing, unsigned row)
+{
+    for (unsigned column = 0; column < drawing->columns; column++) {
+        if (drawing->cells[row][column] != TABLERO_NO_CELL) {
+            return tablero_cell_at(drawing->rules, drawing->cells[row][column]).owner;
+        }
+    }
+    return -1;
+}
+
+/* Whether a line parts this row from the one above it. */
+static bool parted_above(const board_drawing *drawing, unsigned row)
+{
+    return drawing->pits && row + 1 < drawing->rows &&
+           row_owner(drawing, row) != row_owner(drawing, row + 1);
+}
+
+/* Columns between the two sides of the frame. */
+static unsigned inner_width(const board_drawing *drawing, const cell_layout *layout)
+{
+    unsigned cells = drawing->columns * (layout->body + layout->border);
+    if (drawing->pits) {
+        return cells - layout->border + 6;
+    }
+    return cells + (layout->border == 1);
+}
+
+static bool fits_width(const board_drawing *drawing, const cell_layout *layout)
+{
+    unsigned room = drawing->options->columns;
+    unsigned width = inner_width(drawing, layout) + 2 * drawing->label_width + 4;
+    return width <= (room == 0 ? USUAL_COLUMNS : room);
+}
+
+static bool fits_height(const board_drawing *drawing, const cell_layout *layout)
+{
+    unsigned room = drawing->options->rows;
+    unsigned height = drawing->rows * (layout->height + layout->gap) - layout->gap + 4;
+    for (unsigned row = 0; row < drawing->rows; row++) {
+        height += parted_above(drawing, row);
+    }
+    return height <= (room == 0 ? USUAL_ROWS : room);
+}
+
+/* A terminal scrolls but does not widen: a board that is too high is drawn as low as can be. */
+static void choose_layout(board_drawing *drawing)
+{
+    const cell_layout *layout = drawing->pits ? pit_layouts : square_layouts;
+    const cell_layout *last = layout + LAYOUT_COUNT - 1;
+    while (layout < last && !(fits_width(drawing, layout) && (fits_height(drawing, layout) ||
+                                                              layout->height + layout->gap == 1))) {
+        layout++;
+    }
+    drawing->layout = layout;
+}
+
+/* ---- Contents ---- */
+
+static draw_ground ground_of(const board_drawing *drawing, draw_mark mark, int owner)
+{
+    static const draw_ground marked[] = {
+        [DRAW_FROM] = GROUND_FROM,
+        [DRAW_TO] = GROUND_TO,
+        [DRAW_TAKEN] = GROUND_TAKEN,
+    };
+    if (mark != DRAW_UNMARKED) {
+        return marked[mark];
+    }
+    return drawing->pits && owner == TABLERO_SECOND ? GROUND_FAR : GROUND_BOARD;
+}
+
+static cell_face face_at(const board_drawing *drawing, unsigned row, unsigned column)
+{
+    unsigned index = drawing->cells[row][column];
+    if (index == TABLERO_NO_CELL) {
+        return (cell_face){.glyph = " ", .ground = GROUND_BOARD};
+    }
+    const draw_marks *marks = drawing->options->marks;
+    tablero_cell cell = tablero_cell_at(drawing->rules, index);
+    tablero_content content = tablero_content_at(drawing->rules, drawing->position, index);
+    cell_face face = {.count = content.piece < 0 ? 0 : content.count};
+    face.mark = marks == NULL ? DRAW_UNMARKED : (draw_mark)marks->cells[index];
+    face.ground = ground_of(drawing, face.mark, cell.owner);
+    if (face.count > 0) {
+        const tablero_piece *piece = tablero_piece_at(drawing->rules, (unsigned)content.piece);
+        bool letter_only = drawing->options->ascii || drawing->layout->body < 2;
+        face.glyph = letter_only ? NULL : piece->glyph;
+        face.letter = piece->letter;
+    } else if (face.mark == DRAW_TAKEN) {
+        face.glyph = glyph(drawing, "×", "x");
+    } else if (cell.kind[0] != '\0') {
+        face.glyph = glyph(drawing, "◇", "+");
+        face.ink = INK_FAINT;
+    } else {
+        face.glyph = glyph(drawing, "·", ".");
+        face.ink = INK_FAINT;
+    }
+    return face;
+}
+
+/* What stands before and behind what lies on a cell; NULL for an unmarked square. */
+static const char *opening(const board_drawing *drawing, draw_mark mark)
+{
+    switch (mark) {
+    case DRAW_FROM:
+        return glyph(drawing, "‹", "<");
+    case DRAW_TO:
+        return "[";
+    case DRAW_TAKEN:
+        return drawing->pits ? "(" : " ";
+    case DRAW_UNMARKED:
+        break;
+    }
+    return drawing->pits ? "(" : NULL;
+}
+
+static const char *closing(const board_drawing *drawing, draw_mark mark)
+{
+    switch (mark) {
+    case DRAW_FROM:
+        return glyph(drawing, "›", ">");
+    case DRAW_TO:
+        return "]";
+    case DRAW_TAKEN:
+        return drawing->pits ? ")" : " ";
+    case DRAW_UNMARKED:
+        break;
+    }
+    return drawing->pits ? ")" : NULL;
+}
+
+/* ---- Squares ---- */
+
+static bool fills_body(const board_drawing *drawing, const cell_face *face)
+{
+    return drawing->layout->body == 1 || (face->glyph != NULL && face->letter != '\0');
+}
+
+/* What stands between two squares; either is NULL at the edge of the board. */
+static void put_border(board_drawing *drawing, const cell_face *left, const cell_face *right)
+{
+    draw_canvas *canvas = &drawing->canvas;
+    const char *closes =
+        left != NULL && fills_body(drawing, left) ? closing(drawing, left->mark) : NULL;
+    const char *opens = right != NULL ? opening(drawing, right->mark) : NULL;
+    bool shared = drawing->layout->border == 1;
+    if (closes != NULL) {
+        canvas_put(canvas, left->ground, INK_STRONG, closes);
+    } else if (!shared && left != NULL) {
+        canvas_blank(canvas, GROUND_BOARD, 1);
+    }
+    if (shared && closes != NULL) {
+        return;
+    }
+    if (opens != NULL) {
+        canvas_put(canvas, right->ground, INK_STRONG, opens);
+    } else if (shared || right != NULL) {
+        canvas_blank(canvas, GROUND_BOARD, 1);
+    }
+}
+
+static void put_square(board_drawing *drawing, const cell_face *face)
+{
+    draw_canvas *canvas = &drawing->canvas;
+    if (face->glyph != NULL) {
+        canvas_put(canvas, face->ground, face->ink, face->glyph);
+    }
+    if (face->letter != '\0') {
+        bool plain = face->glyph != NULL && face->mark == DRAW_UNMARKED;
+        draw_ink ink = plain ? INK_FAINT : INK_STRONG;
+        canvas_put_char(canvas, face->ground, ink, face->letter);
+    }
+    if (fills_body(drawing, face)) {
+        return;
+    }
+    const char *closes = closing(drawing, face->mark);
+    if (closes != NULL) {
+        canvas_put(canvas, face->ground, INK_STRONG, closes);
+    } else {
+        canvas_blank(canvas, GROUND_BOARD, 1);
+    }
+}
+
+static void put_squares(board_drawing *drawing, unsigned row)
+{
+    cell_face previous, current;
+    for (unsigned column = 0; column < drawing->columns; column++) {
+        current = face_at(drawing, row, column);
+        put_border(drawing, column == 0 ? NULL : &previous, &current);
+        put_square(drawing, &current);
+        previous = current;
+    }
+    put_border(drawing, &previous, NULL);
+}
+
+/* ---- Pits ---- */
+
+/* The number of seeds in three columns, in the middle as far as it goes. */
+static void put_seeds(board_drawing *drawing, const cell_face *face)
+{
+    draw_canvas *canvas = &drawing->canvas;
+    if (face->count == 0) {
+        canvas_blank(canvas, face->ground, 1);
+        canvas_put(canvas, face->ground, face->ink, face->glyph);
+        canvas_blank(canvas, face->ground, 1);
+        return;
+    }
+    char digits[24];
+    text_builder number = text_begin(digits, sizeof digits);
+    text_put_unsigned(&number, face->count);
+    canvas_blank(canvas, face->ground, number.length < 3);
+    canvas_put(canvas, face->ground, INK_STRONG, digits);
+    canvas_blank(canvas, face->ground, number.length < 2);
+}
+
+static void put_pit(board_drawing *drawing, const cell_face *face, unsigned line)
+{
+    static const char *const round[] = {"╭───╮", "│", "│", "╰───╯"};
+    static const char *const from[] = {"╭╌╌╌╮", "┆", "┆", "╰╌╌╌╯"};
+    static const char *const to[] = {"╔═══╗", "║", "║", "╚═══╝"};
+    static const char *const ascii_round[] = {".---.", "|", "|", "'---'"};
+    static const char *const ascii_from[] = {". - .", "<", ">", "' - '"};
+    static const char *const ascii_to[] = {"+===+", "[", "]", "+===+"};
+    bool ascii = drawing->options->ascii;
+    const char *const *rim = ascii ? ascii_round : round;
+    if (face->mark == DRAW_FROM) {
+        rim = ascii ? ascii_from : from;
+    } else if (face->mark == DRAW_TO) {
+        rim = ascii ? ascii_to : to;
+    }
+    draw_canvas *canvas = &drawing->canvas;
+    draw_ink ink = face->mark == DRAW_UNMARKED ? INK_FAINT : INK_STRONG;
+    if (line != drawing->layout->height / 2) {
+        canvas_put(canvas, face->ground, ink, line == 0 ? rim[0] : rim[3]);
+        return;
+    }
+    bool small = drawing->layout->height == 1;
+    canvas_put(canvas, face->ground, ink, small ? opening(drawing, face->mark) : rim[1]);
+    put_seeds(drawing, face);
+    canvas_put(canvas, face->ground, ink, small ? closing(drawing, face->mark) : rim[2]);
+}
+
+static void put_arrow(board_drawing *drawing, unsigned row, bool shown, draw_ground ground)
+{
+    int way = drawing->ways[row];
+    if (!shown || way == 0) {
+        canvas_blank(&drawing->canvas, ground, 1);
+        return;
+    }
+    const char *arrow = way > 0 ? glyph(drawing, "→", ">") : glyph(drawing, "←", "<");
+    canvas_put(&drawing->canvas, ground, INK_STRONG, arrow);
+}
+
+static void put_pits(board_drawing *drawing, unsigned row, unsigned line)
+{
+    draw_canvas *canvas = &drawing->canvas;
+    draw_ground ground = ground_of(drawing, DRAW_UNMARKED, row_owner(drawing, row));
+    bool middle = line == drawing->layout->height / 2;
+    canvas_blank(canvas, ground, 1);
+    put_arrow(drawing, row, middle, ground);
+    canvas_blank(canvas, ground, 1);
+    for (unsigned column = 0; column < drawing->columns; column++) {
+        canvas_blank(canvas, ground, column == 0 ? 0 : drawing->layout->border);
+        cell_face face = face_at(drawing, row, column);
+        put_pit(drawing, &face, line);
+    }
+    canvas_blank(canvas, ground, 1);
+    put_arrow(drawing, row, middle, ground);
+    canvas_blank(canvas, ground, 1);
+}
+
+/* ---- The whole ---- */
+
+static void put_column_labels(board_drawing *drawing)
+{
+    const cell_layout *layout = drawing->layout;
+    draw_canvas *canvas = &drawing->canvas;
+    unsigned ahead = drawing->label_width + 2 + (drawing->pits ? 3 + layout->body / 2 : 1);
+    canvas_blank(canvas, GROUND_NONE, ahead);
+    unsigned pitch = layout->body + layout->border;
+    for (unsigned column = 0; column < drawing->columns; column++) {
+        const char *label = drawing->column_labels[column];
+        canvas_put(canvas, GROUND_NONE, INK_STRONG, label);
+        size_t length = strlen(label);
+        canvas_blank(canvas, GROUND_NONE, length < pitch ? pitch - (unsigned)length : 0);
+    }
+    canvas_end_line(canvas);
+}
+
+static void put_rule(board_drawing *drawing, const char *left, const char *right)
+{
+    draw_canvas *canvas = &drawing->canvas;
+    canvas_blank(canvas, GROUND_NONE, drawing->label_width + 1);
+    canvas_put(canvas, GROUND_BOARD, INK_FAINT, glyph(drawing, left, "+"));
+    unsigned width = inner_width(drawing, drawing->layout);
+    for (unsigned i = 0; i < width; i++) {
+        canvas_put(canvas, GROUND_BOARD, INK_FAINT, glyph(drawing, "─", "-"));
+    }
+    canvas_put(canvas, GROUND_BOARD, INK_FAINT, glyph(drawing, right, "+"));
+    canvas_end_line(canvas);
+}
+
+/* One line of the board between the sides of the frame; labelled ones show the row's number. */
+static void put_line(board_drawing *drawing, unsigned row, unsigned line)
+{
+    draw_canvas *canvas = &drawing->canvas;
+    const cell_layout *layout = drawing->layout;
+    const char *label = line == layout->height / 2 ? drawing->row_labels[row] : "";
+    canvas_blank(canvas, GROUND_NONE, drawing->label_width - (unsigned)strlen(label));
+    if (label[0] != '\0') {
+        canvas_put(canvas, GROUND_NONE, INK_STRONG, label);
+    }
+    canvas_blank(canvas, GROUND_NONE, 1);
+    const char *side = glyph(drawing, "│", "|");
+    canvas_put(canvas, GROUND_BOARD, INK_FAINT, side);
+    if (line >= layout->height) {
+        canvas_blank(canvas, GROUND_BOARD, inner_width(drawing, layout));
+    } else if (drawing->pits) {
+        put_pits(drawing, row, line);
+    } else {
+        put_squares(drawing, row);
+    }
+    canvas_put(canvas, GROUND_BOARD, INK_FAINT, side);
+    canvas_blank(canvas, GROUND_NONE, 1);
+    if (label[0] != '\0') {
+        canvas_put(canvas, GROUND_NONE, INK_STRONG, label);
+    }
+    canvas_end_line(canvas);
+}
+
+size_t draw_text(const tablero_rules *rules, const tablero_position *position,
+                 const draw_options *options, char *text, size_t capacity)
+{
+    board_drawing drawing = {.rules = rules, .position = position, .options = options};
+    drawing.canvas = canvas_begin(options->palette, text, capacity);
+    place_cells(&drawing);
+    choose_layout(&drawing);
+    put_column_labels(&drawing);
+    put_rule(&drawing, "╭", "╮");
+    for (unsigned row = drawing.rows; row-- > 0;) {
+        unsigned lines = drawing.layout->height + (row > 0 ? drawing.layout->gap : 0);
+        for (unsigned line = 0; line < lines; line++) {
+            put_line(&drawing, row, line);
+        }
+        if (row > 0 && parted_above(&drawing, row - 1)) {
+            put_rule(&drawing, "├", "┤");
+        }
+    }
+    put_rule(&drawing, "╰", "╯");
+    put_column_labels(&drawing);
+    return drawing.canvas.text.length;
+}
