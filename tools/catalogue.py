@@ -81,11 +81,20 @@ def write_c(entries, path):
                     f"const unsigned catalogue_entry_count = {len(entries)};\n", "utf-8")
 
 
+def write_pairs(entries, path):
+    """English against Spanish, as translators and msgfmt know it: the key is the context."""
+    pairs = "".join(f"\n#, python-brace-format\nmsgctxt {c_string(key)}\n"
+                    f"msgid {c_string(english)}\nmsgstr {c_string(spanish)}\n"
+                    for key, (english, spanish) in entries.items())
+    path.write_text('msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n' + pairs, "utf-8")
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("folder", type=pathlib.Path)
     parser.add_argument("--c", type=pathlib.Path)
     parser.add_argument("--json", type=pathlib.Path)
+    parser.add_argument("--pairs", type=pathlib.Path)
     arguments = parser.parse_args()
     try:
         entries = read_catalogue(arguments.folder)
@@ -93,6 +102,8 @@ def main():
         sys.exit(f"catalogue: {error}")
     if arguments.c:
         write_c(entries, arguments.c)
+    if arguments.pairs:
+        write_pairs(entries, arguments.pairs)
     if arguments.json:
         by_language = {language: {key: texts[i] for key, texts in entries.items()}
                        for i, language in enumerate(LANGUAGES)}

@@ -20,11 +20,13 @@ stage_lint() {
         xargs -0 -P 2 -n 4 clang-tidy -quiet -p build/clang --warnings-as-errors='*'
 }
 
+# The messages are keys, so what compares a text with its message sees English beside Spanish.
 stage_catalogue() {
     for po in po/*.po; do
-        msgfmt --check -o /dev/null "$po"
+        msgfmt --check-header -o /dev/null "$po"
     done
-    python3 tools/catalogue.py po
+    python3 tools/catalogue.py po --pairs build/check/pairs.po
+    msgfmt --check-format --statistics -o /dev/null build/check/pairs.po
 }
 
 # The front door, as a stranger meets it in a pipe: it ends by itself and has printed something.
