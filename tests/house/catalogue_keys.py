@@ -4,13 +4,15 @@ import re
 import subprocess
 import sys
 
-from source import c_files, c_strings, read
+from source import c_files, c_strings, read, without_comments
 
 sys.path.insert(0, str(pathlib.Path(__file__).parents[2] / "tools"))
 from catalogue import read_catalogue  # noqa: E402
 
 # A string literal of this form in apps/ or src/ is a key of the catalogue.
 KEY = re.compile(r"[a-z][a-z0-9_-]*(\.[a-z0-9_-]+)+")
+# Other keys are put together by these calls alone: game, kind and perhaps more, with dots between.
+COMPOSED = re.compile(r"\bgame_words(?:_if_any)?\(\s*\w+,(?:[^,;\"()]|\([^()]*\))+,\s*([^,)]+)")
 
 
 def literal_keys(root):
@@ -23,13 +25,21 @@ def literal_keys(root):
     return found
 
 
-def composed_keys(build):
-    """{key: from which table}, for keys that faces put together from what the games tell.
+def composed_kinds(root):
+    """{kind: where a key of this kind is put together first}"""
+    found = {}
+    for path in c_files(root, "apps/"):
+        if path.suffix == ".c":
+            for call in COMPOSED.finditer(without_comments(read(root, path))):
+                found.setdefault(call[1].strip('"'), path)
+    return found
 
-    The program house_keys walks the tables and prints each such key, so that none of them is taken
-    on trust because of how it begins."""
+
+def composed_keys(build):
+    """[key, kind] of every key that can be put together: house_keys walks the games' tables, so
+    that no key is taken on trust because of how it begins."""
     listing = subprocess.run([build / "tests/house_keys"], capture_output=True, text=True, check=True)
-    return dict(line.split("\t") for line in listing.stdout.splitlines())
+    return [line.split("\t") for line in listing.stdout.splitlines()]
 
 
 def check_catalogue(root, build):
@@ -39,8 +49,14 @@ def check_catalogue(root, build):
     except ValueError as error:
         yield from str(error).splitlines()
         return
-    used = {**composed_keys(build), **literal_keys(root)}
+    composed, kinds = composed_keys(build), composed_kinds(root)
+    used = {**{key: f"kind {kind}" for key, kind in composed}, **literal_keys(root)}
     for key in sorted(set(used) - set(entries)):
         yield f"{used[key]}: {key} is not in the catalogue"
     for key in sorted(set(entries) - set(used)):
         yield f"po: {key} is never used"
+    known = {kind for _, kind in composed}
+    for kind in sorted(set(kinds) - known):
+        yield f"{kinds[kind]}: tests/house/keys.c does not list the keys of kind {kind}"
+    for kind in sorted(known - set(kinds)):
+        yield f"tests/house/keys.c: no key of kind {kind} is put together"

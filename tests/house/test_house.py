@@ -28,7 +28,7 @@ GOOD = {
                        "long sys_now(void)\n{\n    return (long)time(0);\n}\n",
     "apps/cli/main.c": '#include "base/text.h"\n/* Two words of a comment do not count. */\n'
                        'const char *cli_help(void);\nconst char *cli_help(void)\n'
-                       '{\n    return "help.text";\n}\n',
+                       '{\n    game_words(cli, f(a, b), "name");\n    return "help.text";\n}\n',
     "po/en.po": 'msgid "help.text"\nmsgstr "Help {0}"\n\nmsgid "move.bad"\nmsgstr "A bad move"\n\n'
                 'msgid "sea-chess.name"\nmsgstr "Sea chess"\n',
     "po/es.po": 'msgid "help.text"\nmsgstr "Ayuda {0}"\n\nmsgid "move.bad"\nmsgstr "Jugada mala"\n\n'
@@ -37,7 +37,7 @@ GOOD = {
         "apps/cli/main.c", "include/tablero/base.h", "src/base/text.c", "src/base/text.h",
         "src/base/wasm/string.h", "src/games/registry.c", "src/games/sea_chess/rules.c", "src/games/sea_chess/rules.h",
         "src/sys/clock.c")),
-    "build/tests/house_keys": "#!/bin/sh\nprintf 'sea-chess.name\\tgames\\n'\n",
+    "build/tests/house_keys": "#!/bin/sh\nprintf 'sea-chess.name\\tname\\n'\n",
 }
 LONG_FUNCTION = "int f(void)\n{\n" + "    ;\n" * 68 + "}\n"
 
@@ -81,8 +81,11 @@ BROKEN = [
     ("words", "apps/cli/main.c", '+const char *a = "No such file";\n', "No such file"),
     ("words", "apps/cli/main.c", '+const char *a = "%s ya está\\n";\n', "está"),
     ("catalogue", "apps/cli/main.c", '+const char *a = "help.gone";\n', "help.gone is not in"),
-    ("catalogue", "build/tests/house_keys", "+printf 'sea-chess.side\\tsides\\n'\n", "sea-chess.side"),
+    ("catalogue", "build/tests/house_keys", "+printf 'sea-chess.side\\tname\\n'\n", "sea-chess.side"),
     ("catalogue", "build/tests/house_keys", "#!/bin/sh\n", "sea-chess.name is never used"),
+    ("catalogue", "build/tests/house_keys", "#!/bin/sh\n", "not list the keys of kind name"),
+    ("catalogue", "build/tests/house_keys", "+printf 'help.text\\tside\\n'\n", "no key of kind side"),
+    ("catalogue", "apps/cli/main.c", '+game_words_if_any(cli,\n    game, kind);\n', "of kind kind"),
     ("catalogue", "apps/cli/main.c", "\n", "help.text is never used"),
     ("catalogue", "po/en.po", '+\nmsgid "a.b"\nmsgstr "More"\n', "not in es.po"),
     ("catalogue", "po/es.po", '+\nmsgid "a.b"\nmsgstr "Más"\n', "not in en.po"),
