@@ -32,6 +32,7 @@ typedef struct tablero_search_limits {
     unsigned depth;       /* turns; 0: as deep as the search can go */
     uint64_t nodes;       /* 0: any number */
     int64_t microseconds; /* 0: any time */
+    uint64_t seed; /* other than 0: turns that look equally good are tried in a random order */
 } tablero_search_limits;
 
 typedef struct tablero_search_report {
@@ -53,6 +54,7 @@ typedef struct tablero_search_options {
     int64_t (*now)(void *context);      /* microseconds from any start; NULL: no clock */
     tablero_search_progress progress;   /* called after each depth; NULL: never */
     void *context;                      /* handed to now and progress */
+    const char *engine; /* "baseline"; NULL: the best there is */
 } tablero_search_options;
 
 /* TABLERO_UNSUPPORTED when the game has no engine; *search is NULL after any failure. rules must

@@ -105,8 +105,8 @@ unsigned tablero_history_occurrences(const tablero_history *history,
     return occurrences;
 }
 
-uint64_t history_key(const tablero_history *history, size_t index)
+const tablero_position *history_position(const tablero_history *history, size_t index)
 {
     assert(index < history->count);
-    return history->entries[index].key;
+    return &history->entries[index].position;
 }

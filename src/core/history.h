@@ -4,7 +4,7 @@
 
 #include "tablero/history.h"
 
-/* Key of the position that was pushed as number index, from 0. */
-uint64_t history_key(const tablero_history *history, size_t index);
+/* The position that was pushed as number index, from 0. */
+const tablero_position *history_position(const tablero_history *history, size_t index);
 
 #endif

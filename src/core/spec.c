@@ -299,7 +299,7 @@ static void put_differences(const tablero_game_info *info, const int *options, c
 void spec_write(const game_table *game, const int *options, text_builder *text)
 {
     const tablero_game_info *info = &game->info;
-    int base[TABLERO_OPTIONS_MAX], best[TABLERO_OPTIONS_MAX];
+    int base[TABLERO_OPTIONS_MAX], best[TABLERO_OPTIONS_MAX] = {0};
     unsigned best_preset = 0, fewest = TABLERO_OPTIONS_MAX + 1;
     for (unsigned i = 0; i < info->preset_count; i++) {
         apply_preset(info, &info->presets[i], base);

@@ -117,16 +117,14 @@ typedef struct konane_view {
     uint64_t own[BITS_WORDS_MAX], rival[BITS_WORDS_MAX], empty[BITS_WORDS_MAX];
 } konane_view;
 
-FORCE_INLINE konane_view konane_look(unsigned width, const konane_rules *rules,
-                                     const konane_position *position, unsigned side)
+FORCE_INLINE void konane_look(unsigned width, const konane_rules *rules,
+                              const konane_position *position, unsigned side, konane_view *view)
 {
-    konane_view view;
     for (unsigned i = 0; i < width; i++) {
-        view.own[i] = position->occupied[i] & rules->stones[side][i];
-        view.rival[i] = position->occupied[i] & rules->stones[side ^ 1][i];
-        view.empty[i] = rules->board[i] & ~position->occupied[i];
+        view->own[i] = position->occupied[i] & rules->stones[side][i];
+        view->rival[i] = position->occupied[i] & rules->stones[side ^ 1][i];
+        view->empty[i] = rules->board[i] & ~position->occupied[i];
     }
-    return view;
 }
 
 /* Squares that one more jump from the squares of from reaches. */
@@ -204,7 +202,8 @@ FORCE_INLINE unsigned konane_plies(unsigned width, const void *facts, const void
     if (UNLIKELY(position->removals > 0)) {
         return konane_removal_plies(rules, position, plies);
     }
-    konane_view view = konane_look(width, rules, position, position->side);
+    konane_view view;
+    konane_look(width, rules, position, position->side, &view);
     tablero_ply *end = plies;
     end = konane_append_direction(width, rules, &view, KONANE_EAST, end);
     end = konane_append_direction(width, rules, &view, KONANE_WEST, end);
@@ -254,7 +253,8 @@ FORCE_INLINE uint64_t konane_key(unsigned width, const konane_position *position
 FORCE_INLINE unsigned konane_mobility(unsigned width, const konane_rules *rules,
                                       const konane_position *position, unsigned side)
 {
-    konane_view view = konane_look(width, rules, position, side);
+    konane_view view;
+    konane_look(width, rules, position, side, &view);
     unsigned count = 0;
     for (unsigned i = 0; i < KONANE_DIRECTIONS; i++) {
         uint64_t reached[BITS_WORDS_MAX];
@@ -301,7 +301,7 @@ tablero_content konane_content(const void *facts, const void *position, unsigned
 void konane_trace(const void *facts, const void *position, const tablero_turn *turn,
                   tablero_event_sink sink, void *context);
 
-/* engine.c, perft.c */
+/* engine.c */
 extern const struct search_engine konane_engine;
 tablero_status konane_perft(const void *facts, const void *position, unsigned depth, bool bulk,
                             uint64_t *count);

@@ -73,11 +73,11 @@ static void add_neighbours(const konane_rules *rules, const uint64_t *set, uint6
 }
 
 /* The zones of the board that openings speak of. */
-typedef struct zones {
+typedef struct opening_zones {
     uint64_t center[BITS_WORDS_MAX], corner[BITS_WORDS_MAX], interior[BITS_WORDS_MAX];
-} zones;
+} opening_zones;
 
-static void mark_zones(const konane_rules *rules, zones *zones)
+static void mark_zones(const konane_rules *rules, opening_zones *zones)
 {
     memset(zones, 0, sizeof *zones);
     for (unsigned square = 0; square < rules->squares; square++) {
@@ -104,7 +104,7 @@ static void mark_zones(const konane_rules *rules, zones *zones)
 
 static void resolve_opening(konane_rules *rules)
 {
-    zones zones;
+    opening_zones zones;
     mark_zones(rules, &zones);
     bool center = rules->opening == KONANE_CENTER || rules->opening == KONANE_CENTER_CORNER;
     bool corner = rules->opening == KONANE_CORNER || rules->opening == KONANE_CENTER_CORNER ||

@@ -1,0 +1,144 @@
+/* Kōnane for perft and for the search: one instance for each width that a board can have. */
+#include "games/konane/position.h"
+#include "search/alpha_beta.h"
+
+static uint64_t key(unsigned width, const void *facts, const void *position)
+{
+    (void)facts;
+    return konane_key(width, position);
+}
+
+static unsigned side(const void *board)
+{
+    const konane_position *position = board;
+    return position->side;
+}
+
+static int stuck(unsigned width, const void *facts, const void *position)
+{
+    (void)width, (void)facts, (void)position;
+    return -TABLERO_WIN;
+}
+
+/* Jumps that the mover has more than his rival, with something for the right to move. */
+static inline int evaluate(unsigned width, const void *facts, const void *board)
+{
+    enum { JUMP = 10, TEMPO = 5 };
+    const konane_position *position = board;
+    if (UNLIKELY(position->removals > 0)) {
+        return 0;
+    }
+    int own = (int)konane_mobility(width, facts, position, position->side);
+    if (own == 0) {
+        return -TABLERO_WIN;
+    }
+    int rival = (int)konane_mobility(width, facts, position, position->side ^ 1);
+    return (own - rival) * JUMP + TEMPO;
+}
+
+#define INSTANCE(width_)                                                                      \
+    {                                                                                         \
+        .ply = {width_, konane_plies, konane_play}, .key = key, .side = side, .stuck = stuck, \
+        .evaluate = evaluate                                                                  \
+    }
+
+static const search_ops ops_1 = INSTANCE(1), ops_2 = INSTANCE(2), ops_4 = INSTANCE(4),
+                        ops_6 = INSTANCE(6), ops_8 = INSTANCE(8);
+
+static uint64_t perft_1(const void *facts, const void *position, unsigned depth, bool bulk)
+{
+    konane_position next;
+    tablero_ply plies[KONANE_PLIES_MAX];
+    return perft_body(&ops_1.ply, perft_1, facts, position, &next, plies, depth, bulk);
+}
+
+static uint64_t perft_2(const void *facts, const void *position, unsigned depth, bool bulk)
+{
+    konane_position next;
+    tablero_ply plies[KONANE_PLIES_MAX];
+    return perft_body(&ops_2.ply, perft_2, facts, position, &next, plies, depth, bulk);
+}
+
+static uint64_t perft_4(const void *facts, const void *position, unsigned depth, bool bulk)
+{
+    konane_position next;
+    tablero_ply plies[KONANE_PLIES_MAX];
+    return perft_body(&ops_4.ply, perft_4, facts, position, &next, plies, depth, bulk);
+}
+
+static uint64_t perft_6(const void *facts, const void *position, unsigned depth, bool bulk)
+{
+    konane_position next;
+    tablero_ply plies[KONANE_PLIES_MAX];
+    return perft_body(&ops_6.ply, perft_6, facts, position, &next, plies, depth, bulk);
+}
+
+static uint64_t perft_8(const void *facts, const void *position, unsigned depth, bool bulk)
+{
+    konane_position next;
+    tablero_ply plies[KONANE_PLIES_MAX];
+    return perft_body(&ops_8.ply, perft_8, facts, position, &next, plies, depth, bulk);
+}
+
+static int search_1(search_worker *worker, const void *position, search_node node)
+{
+    konane_position next;
+    return alpha_beta(&ops_1, search_1, worker, position, &next, node);
+}
+
+static int search_2(search_worker *worker, const void *position, search_node node)
+{
+    konane_position next;
+    return alpha_beta(&ops_2, search_2, worker, position, &next, node);
+}
+
+static int search_4(search_worker *worker, const void *position, search_node node)
+{
+    konane_position next;
+    return alpha_beta(&ops_4, search_4, worker, position, &next, node);
+}
+
+static int search_6(search_worker *worker, const void *position, search_node node)
+{
+    konane_position next;
+    return alpha_beta(&ops_6, search_6, worker, position, &next, node);
+}
+
+static int search_8(search_worker *worker, const void *position, search_node node)
+{
+    konane_position next;
+    return alpha_beta(&ops_8, search_8, worker, position, &next, node);
+}
+
+/* By the words of a board. */
+static const struct {
+    perft_function *perft;
+    search_function *search;
+} instances[BITS_WORDS_MAX + 1] = {
+    [1] = {perft_1, search_1}, [2] = {perft_2, search_2}, [4] = {perft_4, search_4},
+    [6] = {perft_6, search_6}, [8] = {perft_8, search_8},
+};
+
+tablero_status konane_perft(const void *facts, const void *position, unsigned depth, bool bulk,
+                            uint64_t *count)
+{
+    const konane_rules *rules = facts;
+    *count = instances[rules->width].perft(facts, position, depth, bulk);
+    return TABLERO_OK;
+}
+
+static search_function *baseline(const void *facts)
+{
+    const konane_rules *rules = facts;
+    return instances[rules->width].search;
+}
+
+/* A jump over a stone needs a stone and an empty square of its own in its direction, so that a
+ * direction has at most half as many jumps as there are squares. */
+static unsigned plies_max(const void *facts)
+{
+    const konane_rules *rules = facts;
+    return KONANE_DIRECTIONS * (rules->squares / 2 + 1);
+}
+
+const search_engine konane_engine = {.plies_max = plies_max, .baseline = baseline};

@@ -1,0 +1,268 @@
+/* Alpha-beta with a transposition table: the search body, specialised by inlining to each game.
+ *
+ * A game gives a constant search_ops and a wrapper that owns the memory of the next position:
+ *
+ *     static int search(search_worker *worker, const void *position, search_node node)
+ *     {
+ *         my_position next;
+ *         return alpha_beta(&ops, search, worker, position, &next, node);
+ *     }
+ *
+ * Turns of several plies are searched ply by ply: alpha and beta change places only when the turn
+ * passes to the other side, and depth is spent only then. */
+#ifndef SEARCH_ALPHA_BETA_H
+#define SEARCH_ALPHA_BETA_H
+
+#include <assert.h>
+
+#include "base/mix.h"
+#include "search/engine.h"
+
+enum { SCORE_DECISIVE = TABLERO_WIN - 1000, HISTORY_LIMIT = 1 << 13 };
+
+/* Ranks of plies when a node orders them; a history score lies below. */
+enum { RANK_TABLE = 1 << 20, RANK_KILLER = 1 << 18 };
+
+FORCE_INLINE bool is_decisive(int score)
+{
+    return score >= SCORE_DECISIVE || score <= -SCORE_DECISIVE;
+}
+
+/* A score that the game gave at this node, as a distance in turns from the root. */
+FORCE_INLINE int score_from_root(int score, unsigned turn)
+{
+    if (score == TABLERO_WIN) {
+        return TABLERO_WIN - (int)turn;
+    }
+    return score == -TABLERO_WIN ? -TABLERO_WIN + (int)turn : score;
+}
+
+/* The table keeps distances from the position itself, since it is reached in many ways. */
+FORCE_INLINE int score_to_table(int score, unsigned turn)
+{
+    return score >= SCORE_DECISIVE    ? score + (int)turn
+           : score <= -SCORE_DECISIVE ? score - (int)turn
+                                      : score;
+}
+
+FORCE_INLINE int score_from_table(int score, unsigned turn)
+{
+    return score >= SCORE_DECISIVE    ? score - (int)turn
+           : score <= -SCORE_DECISIVE ? score + (int)turn
+                                      : score;
+}
+
+FORCE_INLINE bool table_cuts(table_fact fact, int score, const search_node *node)
+{
+    if (fact.bound == BOUND_NONE || fact.depth < (int)node->depth || node->height == 0) {
+        return false;
+    }
+    return fact.bound == BOUND_EXACT || (fact.bound == BOUND_LOWER && score >= node->beta) ||
+           (fact.bound == BOUND_UPPER && score <= node->alpha);
+}
+
+/* Whether the position stood on the board before, in the game or on the way to this node. */
+FORCE_INLINE bool path_repeats(const search_worker *worker, uint64_t key, uint32_t tier)
+{
+    for (unsigned i = worker->path_count; i-- > 0 && worker->path[i].tier == tier;) {
+        if (worker->path[i].key == key) {
+            return true;
+        }
+    }
+    return false;
+}
+
+FORCE_INLINE int16_t *history_of(search_worker *worker, unsigned side, tablero_ply ply)
+{
+    return &worker->history[side][ply * UINT32_C(2654435769) >> (32 - WORKER_HISTORY_BITS)];
+}
+
+FORCE_INLINE void rank_plies(search_worker *worker, unsigned side, unsigned height,
+                             tablero_ply table_ply, const tablero_ply *plies, int32_t *ranks,
+                             unsigned count)
+{
+    const tablero_ply *killers = worker->killers[height];
+    for (unsigned i = 0; i < count; i++) {
+        int32_t rank = *history_of(worker, side, plies[i]);
+        if (plies[i] == killers[0] || plies[i] == killers[1]) {
+            rank += RANK_KILLER;
+        }
+        if (plies[i] == table_ply) {
+            rank += RANK_TABLE;
+        }
+        ranks[i] = rank;
+    }
+}
+
+/* Brings the best of the plies from index on to index. */
+FORCE_INLINE void pick_best(tablero_ply *plies, int32_t *ranks, unsigned index, unsigned count)
+{
+    unsigned best = index;
+    for (unsigned i = index + 1; i < count; i++) {
+        best = ranks[i] > ranks[best] ? i : best;
+    }
+    tablero_ply ply = plies[best];
+    plies[best] = plies[index];
+    plies[index] = ply;
+    ranks[best] = ranks[index];
+}
+
+/* Rewards the ply that cut and takes a little from those tried in vain before it. */
+static inline void learn_from_cut(search_worker *worker, unsigned side, const search_node *node,
+                                  const tablero_ply *plies, unsigned tried)
+{
+    int bonus = (int)(node->depth * node->depth);
+    bonus = bonus > 400 ? 400 : bonus;
+    for (unsigned i = 0; i <= tried; i++) {
+        int16_t *value = history_of(worker, side, plies[i]);
+        int change = i == tried ? bonus : -bonus;
+        *value = (int16_t)(*value + change - *value * bonus / HISTORY_LIMIT);
+    }
+    tablero_ply *killers = worker->killers[node->height];
+    if (killers[0] != plies[tried]) {
+        killers[1] = killers[0];
+        killers[0] = plies[tried];
+    }
+}
+
+static inline void shuffle_root(search_worker *worker, tablero_ply *plies, unsigned count)
+{
+    for (unsigned i = count; i > 1; i--) {
+        unsigned other = random_below(&worker->root_shuffle, i);
+        tablero_ply ply = plies[i - 1];
+        plies[i - 1] = plies[other];
+        plies[other] = ply;
+    }
+}
+
+/* What a node finds out before it looks at its plies. */
+typedef struct node_start {
+    bool decided; /* score is the node's value */
+    int score;
+    uint64_t key;
+    uint32_t tier;
+    table_fact known;
+} node_start;
+
+FORCE_INLINE node_start start_node(const search_ops *ops, search_worker *worker,
+                                   const void *position, const search_node *node)
+{
+    unsigned width = ops->ply.width;
+    const void *facts = worker->facts;
+    node_start start = {.decided = true};
+    if (ops->over != NULL && ops->over(width, facts, position, &start.score)) {
+        start.score = score_from_root(start.score, node->turn);
+        return start;
+    }
+    bool track = ops->tier != NULL && worker->repetition_draws && node->height > 0;
+    if (node->depth > 0 || track) {
+        start.key = ops->key(width, facts, position);
+        start.tier = ops->tier == NULL ? 0 : ops->tier(width, facts, position);
+    }
+    if (track && path_repeats(worker, start.key, start.tier)) {
+        start.score = 0;
+        return start;
+    }
+    if (node->depth == 0) {
+        start.score = score_from_root(ops->evaluate(width, facts, position), node->turn);
+        worker->saw_horizon |= !is_decisive(start.score);
+        return start;
+    }
+    start.known = table_probe(worker->table, start.key);
+    start.score = score_from_table(start.known.score, node->turn);
+    start.decided = table_cuts(start.known, start.score, node);
+    worker->saw_horizon |= start.decided && !is_decisive(start.score);
+    return start;
+}
+
+/* Searches one ply of a node and returns its score for the node's side. */
+FORCE_INLINE int search_ply(const search_ops *ops, search_function *self, search_worker *worker,
+                            const void *position, void *next, tablero_ply ply,
+                            const search_node *node, int alpha)
+{
+    ops->ply.play(ops->ply.width, worker->facts, next, position, ply);
+    search_node child = {alpha, node->beta, node->depth, node->height + 1, node->turn};
+    if (ops->settled != NULL && !ops->settled(next)) {
+        return self(worker, next, child);
+    }
+    child = (search_node){-node->beta, -alpha, node->depth - 1, node->height + 1, node->turn + 1};
+    return -self(worker, next, child);
+}
+
+FORCE_INLINE int search_plies(const search_ops *ops, search_function *self, search_worker *worker,
+                              const void *position, void *next, const search_node *node,
+                              tablero_ply *plies, int32_t *ranks, unsigned count,
+                              tablero_ply *best_ply)
+{
+    unsigned side = ops->side(position);
+    int best = -TABLERO_WIN - 1, alpha = node->alpha;
+    for (unsigned i = 0; i < count; i++) {
+        pick_best(plies, ranks, i, count);
+        int score = search_ply(ops, self, worker, position, next, plies[i], node, alpha);
+        if (worker->stopped) {
+            return 0;
+        }
+        if (score > best) {
+            best = score;
+            *best_ply = plies[i];
+            if (node->height == 0) {
+                worker->root_ply = plies[i];
+                worker->root_score = score;
+                worker->root_found = true;
+            }
+        }
+        alpha = best > alpha ? best : alpha;
+        if (alpha >= node->beta) {
+            learn_from_cut(worker, side, node, plies, i);
+            break;
+        }
+    }
+    return best;
+}
+
+FORCE_INLINE int alpha_beta(const search_ops *ops, search_function *self, search_worker *worker,
+                            const void *position, void *next, search_node node)
+{
+    assert(node.alpha < node.beta && node.height < WORKER_HEIGHT_MAX);
+    worker->nodes++;
+    if (UNLIKELY(worker->nodes >= worker->check_at) && worker->should_stop(worker)) {
+        return 0;
+    }
+    node_start start = start_node(ops, worker, position, &node);
+    if (start.decided) {
+        return start.score;
+    }
+    tablero_ply *plies = worker->plies;
+    int32_t *ranks = worker->scores;
+    unsigned count = ops->ply.plies(ops->ply.width, worker->facts, position, plies);
+    if (count == 0) {
+        return score_from_root(ops->stuck(ops->ply.width, worker->facts, position), node.turn);
+    }
+    if (node.height == 0 && worker->root_shuffle != 0) {
+        shuffle_root(worker, plies, count);
+    }
+    worker->seldepth = node.height >= worker->seldepth ? node.height + 1 : worker->seldepth;
+    rank_plies(worker, ops->side(position), node.height, start.known.ply, plies, ranks, count);
+    worker->plies += count;
+    worker->scores += count;
+    if (ops->tier != NULL) {
+        worker->path[worker->path_count++] = (path_step){start.key, start.tier};
+    }
+    tablero_ply best_ply = plies[0];
+    int best =
+        search_plies(ops, self, worker, position, next, &node, plies, ranks, count, &best_ply);
+    worker->path_count -= ops->tier != NULL;
+    worker->plies = plies;
+    worker->scores = ranks;
+    if (!worker->stopped) {
+        table_bound bound = best >= node.beta    ? BOUND_LOWER
+                            : best <= node.alpha ? BOUND_UPPER
+                                                 : BOUND_EXACT;
+        table_store(
+            worker->table, start.key,
+            (table_fact){best_ply, score_to_table(best, node.turn), (int)node.depth, bound});
+    }
+    return best;
+}
+
+#endif

@@ -1,0 +1,58 @@
+/* A search worker: all that one thread of a search changes while it runs. */
+#ifndef SEARCH_WORKER_H
+#define SEARCH_WORKER_H
+
+#include "search/table.h"
+#include "tablero/search.h"
+
+enum {
+    WORKER_HEIGHT_MAX = TABLERO_DEPTH_MAX + 2, /* plies from the root to the deepest node */
+    WORKER_KILLERS = 2,
+    WORKER_HISTORY_BITS = 11,
+    WORKER_PATH_MAX = 1024
+};
+
+/* A position on the way from the start of the game to the present node. Positions of different
+ * tiers are different: the game cannot return from one tier to an earlier one. */
+typedef struct path_step {
+    uint64_t key;
+    uint32_t tier;
+} path_step;
+
+typedef struct search_worker {
+    const void *facts; /* the game's resolved rules */
+    transposition_table *table;
+    bool repetition_draws; /* a position that returns is a draw; false: repetition never ends it */
+
+    uint64_t nodes;
+    uint64_t check_at; /* number of nodes at which to look whether to stop */
+    bool (*should_stop)(struct search_worker *worker); /* sets check_at anew */
+    void *owner;
+    bool stopped;     /* unwinding: what nodes return now means nothing */
+    bool saw_horizon; /* some score of this iteration rests on an evaluation */
+    unsigned seldepth;
+
+    tablero_ply root_ply; /* best so far at the root, in this iteration */
+    int root_score;
+    bool root_found;
+    uint64_t root_shuffle; /* state of the random order of the root's plies; 0: no shuffling */
+
+    tablero_ply *plies; /* free part of the memory for the plies of nodes, and their scores */
+    int32_t *scores;
+    int16_t history[2][1 << WORKER_HISTORY_BITS];
+    tablero_ply killers[WORKER_HEIGHT_MAX][WORKER_KILLERS];
+    unsigned path_count;
+    path_step path[WORKER_PATH_MAX + WORKER_HEIGHT_MAX];
+} search_worker;
+
+/* A node on its way down. Scores are for the side to move; depth and turn count turns. */
+typedef struct search_node {
+    int alpha, beta;
+    unsigned depth;  /* turns left to search */
+    unsigned height; /* plies from the root */
+    unsigned turn;   /* turns from the root */
+} search_node;
+
+typedef int search_function(search_worker *worker, const void *position, search_node node);
+
+#endif
