@@ -308,22 +308,34 @@ static void put_squares(board_drawing *drawing, unsigned row)
 
 /* ---- Pits ---- */
 
-/* The number of seeds in three columns, in the middle as far as it goes. */
+/* What is in a pit, in three columns and in the middle as far as it goes. */
 static void put_seeds(board_drawing *drawing, const cell_face *face)
 {
     draw_canvas *canvas = &drawing->canvas;
+    char digits[LABEL_BYTES];
     if (face->count == 0) {
         canvas_blank(canvas, face->ground, 1);
         canvas_put(canvas, face->ground, face->ink, face->glyph);
         canvas_blank(canvas, face->ground, 1);
         return;
     }
-    char digits[24];
     text_builder number = text_begin(digits, sizeof digits);
     text_put_unsigned(&number, face->count);
     canvas_blank(canvas, face->ground, number.length < 3);
     canvas_put(canvas, face->ground, INK_STRONG, digits);
     canvas_blank(canvas, face->ground, number.length < 2);
+}
+
+/* A number that needs the place of the rim too. */
+static void put_many_seeds(board_drawing *drawing, const cell_face *face)
+{
+    char digits[LABEL_BYTES];
+    text_builder number = text_begin(digits, sizeof digits);
+    text_put_unsigned(&number, face->count);
+    unsigned room = drawing->layout->body;
+    unsigned length = (unsigned)number.length;
+    canvas_blank(&drawing->canvas, face->ground, length < room ? room - length : 0);
+    canvas_put(&drawing->canvas, face->ground, INK_STRONG, digits);
 }
 
 static void put_pit(board_drawing *drawing, const cell_face *face, unsigned line)
@@ -345,6 +357,10 @@ static void put_pit(board_drawing *drawing, const cell_face *face, unsigned line
     draw_ink ink = face->mark == DRAW_UNMARKED ? INK_FAINT : INK_STRONG;
     if (line != drawing->layout->height / 2) {
         canvas_put(canvas, face->ground, ink, line == 0 ? rim[0] : rim[3]);
+        return;
+    }
+    if (face->count > 999) {
+        put_many_seeds(drawing, face);
         return;
     }
     bool small = drawing->layout->height == 1;
