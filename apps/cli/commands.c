@@ -2,8 +2,8 @@
  * program is called without any. */
 #include "cli.h"
 
-extern const command games_command, version_command, help_command, moves_command;
+extern const command games_command, version_command, help_command, moves_command, show_command;
 
 const command *const commands[] = {
-    &help_command, &games_command, &moves_command, &version_command, NULL,
+    &help_command, &games_command, &show_command, &moves_command, &version_command, NULL,
 };

@@ -1,0 +1,17 @@
+/* A board on the screen, and the words below it. */
+#ifndef CLI_BOARD_H
+#define CLI_BOARD_H
+
+#include "cli.h"
+#include "draw/marks.h"
+
+/* Draws a position as large as the terminal allows; marks (may be NULL) shows the last turn. */
+void print_board(const cli *cli, FILE *to, const tablero_rules *rules,
+                 const tablero_position *position, const draw_marks *marks);
+
+/* One line: the move number and who is to move, or only the number once the game is over; then what
+ * each side has on the board. */
+void print_caption(const cli *cli, FILE *to, const tablero_rules *rules,
+                   const tablero_position *position, tablero_outcome outcome);
+
+#endif

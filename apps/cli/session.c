@@ -1,0 +1,83 @@
+#include "session.h"
+
+#include <stdlib.h>
+
+enum { TURNS_AT_FIRST = 64 };
+
+tablero_status session_begin(session *session)
+{
+    session->position = session->start;
+    session->turns = NULL;
+    session->turn_count = session->turn_capacity = 0;
+    return tablero_history_create(&session->history, &session->rules, tablero_system_heap());
+}
+
+void session_end(session *session)
+{
+    tablero_history_destroy(session->history);
+    free(session->turns);
+    session->history = NULL;
+    session->turns = NULL;
+}
+
+static tablero_status make_room(session *session)
+{
+    if (session->turn_count < session->turn_capacity) {
+        return TABLERO_OK;
+    }
+    size_t capacity = session->turn_capacity == 0 ? TURNS_AT_FIRST : 2 * session->turn_capacity;
+    played_turn *turns = realloc(session->turns, capacity * sizeof turns[0]);
+    if (turns == NULL) {
+        return TABLERO_NO_MEMORY;
+    }
+    session->turns = turns;
+    session->turn_capacity = capacity;
+    return TABLERO_OK;
+}
+
+tablero_status session_play(session *session, const tablero_turn *turn)
+{
+    if (make_room(session) != TABLERO_OK ||
+        tablero_history_push(session->history, &session->position) != TABLERO_OK) {
+        return TABLERO_NO_MEMORY;
+    }
+    session->turns[session->turn_count++] = (played_turn){session->position, *turn};
+    tablero_position before = session->position;
+    tablero_turn_play(&session->rules, &session->position, &before, turn);
+    return TABLERO_OK;
+}
+
+void session_take_back(session *session, size_t count)
+{
+    if (count == 0) {
+        return;
+    }
+    session->turn_count -= count;
+    session->position = session->turns[session->turn_count].before;
+    tablero_history_truncate(session->history, session->turn_count);
+}
+
+tablero_outcome session_outcome(const session *session)
+{
+    return tablero_position_outcome(&session->rules, &session->position, session->history);
+}
+
+unsigned session_side(const session *session)
+{
+    return tablero_position_side(&session->rules, &session->position);
+}
+
+const played_turn *session_last(const session *session)
+{
+    return session->turn_count == 0 ? NULL : &session->turns[session->turn_count - 1];
+}
+
+const draw_marks *session_marks(const session *session, draw_marks *marks)
+{
+    const played_turn *last = session_last(session);
+    if (last == NULL) {
+        return NULL;
+    }
+    draw_mark_turn(&session->rules, &last->before, &last->turn, marks);
+    return marks;
+}

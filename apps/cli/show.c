@@ -1,0 +1,165 @@
+/* show: draws a position. */
+#include <string.h>
+
+#include "board.h"
+#include "cli.h"
+#include "input.h"
+#include "json.h"
+#include "problem.h"
+#include "say.h"
+#include "session.h"
+
+enum { MOVES };
+
+static const cli_option options[] = {
+    [MOVES] = {.name = "moves",
+               .letter = 'm',
+               .kind = OPTION_TEXT,
+               .value = "value.moves",
+               .help = "command.show.option.moves"},
+    {0},
+};
+
+static exit_code play_move(const cli *cli, session *game, const char *move, int column)
+{
+    tablero_error error;
+    tablero_turn turn;
+    if (session_outcome(game).over) {
+        error = (tablero_error){.status = TABLERO_ILLEGAL, .field = "move", .column = 1};
+        error.message = "move.game_over";
+    } else if (tablero_turn_read(&game->rules, &game->position, game->history, move, &turn,
+                                 &error) == TABLERO_OK) {
+        tablero_status status = session_play(game, &turn);
+        return status == TABLERO_OK ? EXIT_DONE : report_status(cli, status);
+    }
+    error.column += error.column > 0 ? column : 0;
+    return report_error(cli, &error, cli->options[MOVES].text, NULL, 0);
+}
+
+/* Plays the words of a list of moves. */
+static exit_code play_moves(const cli *cli, session *game)
+{
+    const char *list = cli->options[MOVES].text;
+    exit_code code = EXIT_DONE;
+    for (const char *at = list; code == EXIT_DONE && list != NULL;) {
+        char move[TABLERO_TURN_BYTES] = "";
+        at += strspn(at, " \t\n");
+        size_t length = strcspn(at, " \t\n");
+        if (length == 0) {
+            break;
+        }
+        strncat(move, at, length < sizeof move ? length : sizeof move - 1);
+        code = play_move(cli, game, move, (int)(at - list));
+        at += length;
+    }
+    return code;
+}
+
+static void answer_people(const cli *cli, const session *game)
+{
+    draw_marks marks;
+    tablero_outcome outcome = session_outcome(game);
+    const played_turn *last = session_last(game);
+    print_board(cli, cli->out, &game->rules, &game->position, session_marks(game, &marks));
+    print_caption(cli, cli->out, &game->rules, &game->position, outcome);
+    if (last != NULL) {
+        char text[TABLERO_TURN_BYTES];
+        tablero_turn_write(&game->rules, &last->before, &last->turn, TABLERO_LONG, text,
+                           sizeof text);
+        say_line(cli, cli->out, "board.last_move", text);
+    }
+    if (outcome.over) {
+        say_outcome(cli, cli->out, &game->rules, outcome);
+    }
+}
+
+static const char *side_key(int side)
+{
+    return side < 0 ? NULL : side == TABLERO_FIRST ? "first" : "second";
+}
+
+static void put_cell(json *json, const session *game, unsigned index)
+{
+    tablero_cell cell = tablero_cell_at(&game->rules, index);
+    tablero_content content = tablero_content_at(&game->rules, &game->position, index);
+    json_open(json, NULL, '{');
+    json_string(json, "name", cell.name);
+    json_integer(json, "x", (uint64_t)cell.x);
+    json_integer(json, "y", (uint64_t)cell.y);
+    json_string(json, "shape", cell.shape == TABLERO_SHAPE_PIT ? "pit" : "square");
+    json_string(json, "kind", cell.kind);
+    json_string(json, "owner", side_key(cell.owner));
+    if (content.piece < 0) {
+        json_null(json, "content");
+    } else {
+        json_open(json, "content", '{');
+        json_string(json, "piece", tablero_piece_at(&game->rules, (unsigned)content.piece)->key);
+        json_string(json, "owner", side_key(content.owner));
+        json_integer(json, "count", content.count);
+        json_close(json, '}');
+    }
+    json_close(json, '}');
+}
+
+static void answer_json(const cli *cli, const session *game)
+{
+    json answer = json_answer(cli->out, &game->rules);
+    json_string(&answer, "position", write_position(&game->rules, &game->position).text);
+    json_string(&answer, "side", side_key((int)session_side(game)));
+    json_integer(&answer, "number", game->position.number);
+    const played_turn *last = session_last(game);
+    json_string(&answer, "last",
+                last == NULL ? NULL : write_turn(&game->rules, &last->before, &last->turn).text);
+    json_open(&answer, "cells", '[');
+    for (unsigned i = 0; i < tablero_cell_count(&game->rules); i++) {
+        put_cell(&answer, game, i);
+    }
+    json_close(&answer, ']');
+    json_outcome(&answer, session_outcome(game));
+    json_close(&answer, '}');
+}
+
+static exit_code show(cli *cli, session *game)
+{
+    tablero_status status = session_begin(game);
+    if (status != TABLERO_OK) {
+        return report_status(cli, status);
+    }
+    exit_code code = play_moves(cli, game);
+    if (code != EXIT_DONE) {
+        return code;
+    }
+    if (cli->json) {
+        answer_json(cli, game);
+    } else {
+        answer_people(cli, game);
+    }
+    return EXIT_DONE;
+}
+
+static exit_code run(cli *cli)
+{
+    session game = {.history = NULL};
+    exit_code code = take_game(cli, &game.rules);
+    code = code != EXIT_DONE ? code : take_position(cli, &game.rules, &game.start);
+    code = code != EXIT_DONE ? code : expect_no_more(cli);
+    if (code != EXIT_DONE) {
+        return code;
+    }
+    code = show(cli, &game);
+    session_end(&game);
+    return code;
+}
+
+const command show_command = {
+    .name = "show",
+    .summary = "command.show.summary",
+    .operands = "operands.game_position",
+    .help = "command.show.help",
+    .operands_least = 1,
+    .operands_most = OPERANDS_ANY,
+    .completion = COMPLETE_GAME,
+    .options = options,
+    .common = COMMON_JSON | COMMON_ASCII,
+    .run = run,
+};
