@@ -67,8 +67,10 @@ def read_catalogue(folder):
 def c_string(text):
     """Text as C string literals, one a line, each line of text its own literal."""
     escapes = {"\\": "\\\\", '"': '\\"', "\n": "\\n", "\t": "\\t"}
-    lines = text.splitlines(keepends=True) or [""]
-    return "\n        ".join('"' + "".join(escapes.get(c, c) for c in line) + '"' for line in lines)
+    lines = re.findall(r".*\n|.+", text) or [""]
+    escaped = ("".join(escapes.get(c, c) for c in line) for line in lines)
+    # Two question marks may begin a trigraph, so a literal ends between them.
+    return "\n        ".join('"' + line.replace("??", '?""?') + '"' for line in escaped)
 
 
 def write_c(entries, path):

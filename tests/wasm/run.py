@@ -6,6 +6,7 @@
 Every public function is exported, all rooms but src/sys go in, and the module may import nothing
 but its memory and the clock.
 """
+import concurrent.futures
 import difflib
 import pathlib
 import re
@@ -27,13 +28,17 @@ def public_functions():
     return sorted(re.findall(r"^TABLERO_API [^;({]*?(\w+)\(", text, re.MULTILINE))
 
 
+def compile_one(source, target):
+    subprocess.run([*CC, source, "-o", target], check=True)
+
+
 def build(module):
     sources = [path for path in sorted(pathlib.Path("src").rglob("*.c"))
                if path.parts[1] != "sys"] + [pathlib.Path("tests/wasm/signature.c")]
     with tempfile.TemporaryDirectory() as folder:
         objects = [f"{folder}/{index}.o" for index in range(len(sources))]
-        for source, target in zip(sources, objects):
-            subprocess.run([*CC, source, "-o", target], check=True)
+        with concurrent.futures.ThreadPoolExecutor(2) as compilers:
+            list(compilers.map(compile_one, sources, objects))
         exports = [f"--export={name}" for name in public_functions()]
         subprocess.run([*LD, *exports, *objects, "-o", module], check=True)
 

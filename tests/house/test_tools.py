@@ -1,0 +1,86 @@
+#!/usr/bin/python3
+"""Compiles what the tools write, with every awkward character, and reads it back from C."""
+import pathlib
+import subprocess
+import sys
+import tempfile
+import unittest
+
+TOOLS = pathlib.Path(__file__).parents[2] / "tools"
+AWKWARD = 'Tab\t, "quotes", back\\slash, ??= ??/ trigraphs, {0}, ō,\nlines\n\nand % signs'
+HEADER = """typedef struct entry { const char *name; const char *texts[2]; } entry;
+extern const entry %s[];
+extern const unsigned %s;
+"""
+READER = """#include <stdio.h>
+#include "%s"
+int main(void)
+{
+    for (unsigned i = 0; i < %s; i++)
+        printf("%%s|%%s|%%s\\n", %s[i].name, %s[i].texts[0], %s[i].texts[1]);
+    return 0;
+}
+"""
+
+
+def po_string(text):
+    escapes = {"\\": "\\\\", '"': '\\"', "\n": "\\n", "\t": "\\t"}
+    return '"' + "".join(escapes.get(c, c) for c in text) + '"'
+
+
+class Tools(unittest.TestCase):
+    def setUp(self):
+        self.folder = tempfile.TemporaryDirectory()
+        self.addCleanup(self.folder.cleanup)
+        self.root = pathlib.Path(self.folder.name)
+
+    def write(self, name, text):
+        path = self.root / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, "utf-8")
+
+    def tool(self, name, *arguments):
+        return subprocess.run([sys.executable, TOOLS / name, *arguments], cwd=self.root,
+                              capture_output=True, text=True, check=False)
+
+    def read_back(self, header, table, count, type_name):
+        self.write(header, HEADER.replace("entry", type_name) % (table, count))
+        self.write("main.c", READER % (header, count, table, table, table))
+        generated = header.replace(".h", ".c")
+        subprocess.run(["gcc", "-std=c17", "-Wall", "-Werror", "-o", "program", "main.c", generated],
+                       cwd=self.root, check=True)
+        return subprocess.run([self.root / "program"], capture_output=True, check=True).stdout.decode()
+
+    def write_catalogue(self):
+        for language in ("en", "es"):
+            self.write(f"po/{language}.po", f'msgid "b.last"\nmsgstr {po_string(AWKWARD)}\n\n'
+                                            f'msgid "a.first"\nmsgstr "{language} "\n"more"\n')
+
+    def test_catalogue(self):
+        self.write_catalogue()
+        done = self.tool("catalogue.py", "po", "--c", "catalogue.c", "--json", "catalogue.json",
+                         "--pairs", "pairs.po")
+        self.assertEqual("", done.stderr)
+        read = self.read_back("catalogue.h", "catalogue_entries", "catalogue_entry_count",
+                              "catalogue_entry")
+        self.assertEqual(f"a.first|en more|es more\nb.last|{AWKWARD}|{AWKWARD}\n", read)
+        subprocess.run(["msgfmt", "--check-format", "-o", "/dev/null", "pairs.po"], cwd=self.root,
+                       check=True)
+
+    def test_rules(self):
+        self.write("games/sea_chess/rules.en.md", AWKWARD)
+        self.write("games/sea_chess/rules.es.md", "Reglas\n")
+        self.write("games/tag/tag.c", "")
+        self.assertEqual("", self.tool("embed_rules.py", "rules_text.c", "games").stderr)
+        read = self.read_back("rules_text.h", "rules_texts", "rules_text_count", "rules_text")
+        self.assertEqual(f"sea-chess|{AWKWARD}|Reglas\n\n", read)
+
+    def test_rules_in_one_language(self):
+        self.write("games/sea_chess/rules.en.md", AWKWARD)
+        done = self.tool("embed_rules.py", "rules_text.c", "games")
+        self.assertNotEqual(0, done.returncode)
+        self.assertIn("sea_chess", done.stderr)
+
+
+if __name__ == "__main__":
+    unittest.main()
