@@ -2,7 +2,7 @@
 #include "games/konane/position.h"
 #include "search/alpha_beta.h"
 
-static uint64_t key(unsigned width, const void *facts, const void *position)
+FORCE_INLINE uint64_t key(unsigned width, const void *facts, const void *position)
 {
     (void)facts;
     return konane_key(width, position);
@@ -21,7 +21,7 @@ static int stuck(unsigned width, const void *facts, const void *position)
 }
 
 /* Jumps that the mover has more than his rival, with something for the right to move. */
-static inline int evaluate(unsigned width, const void *facts, const void *board)
+FORCE_INLINE int evaluate(unsigned width, const void *facts, const void *board)
 {
     enum { JUMP = 10, TEMPO = 5 };
     const konane_position *position = board;

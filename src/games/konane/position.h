@@ -249,19 +249,24 @@ FORCE_INLINE uint64_t konane_key(unsigned width, const konane_position *position
     return key;
 }
 
-/* Number of jumps that the side could make if it were to move. */
+FORCE_INLINE unsigned konane_count_jumps(unsigned width, const konane_rules *rules,
+                                         const konane_view *view, konane_direction direction)
+{
+    uint64_t reached[BITS_WORDS_MAX];
+    konane_jump(width, rules, view, reached, view->own, direction);
+    return bits_count(reached, width);
+}
+
+/* Number of jumps over one stone that the side could make if it were to move. */
 FORCE_INLINE unsigned konane_mobility(unsigned width, const konane_rules *rules,
                                       const konane_position *position, unsigned side)
 {
     konane_view view;
     konane_look(width, rules, position, side, &view);
-    unsigned count = 0;
-    for (unsigned i = 0; i < KONANE_DIRECTIONS; i++) {
-        uint64_t reached[BITS_WORDS_MAX];
-        konane_jump(width, rules, &view, reached, view.own, (konane_direction)i);
-        count += bits_count(reached, width);
-    }
-    return count;
+    return konane_count_jumps(width, rules, &view, KONANE_EAST) +
+           konane_count_jumps(width, rules, &view, KONANE_WEST) +
+           konane_count_jumps(width, rules, &view, KONANE_NORTH) +
+           konane_count_jumps(width, rules, &view, KONANE_SOUTH);
 }
 
 /* The squares a ply leads from and to; equal for a removal. */
