@@ -54,7 +54,7 @@ typedef struct tablero_search_options {
     int64_t (*now)(void *context);      /* microseconds from any start; NULL: no clock */
     tablero_search_progress progress;   /* called after each depth; NULL: never */
     void *context;                      /* handed to now and progress */
-    const char *engine; /* "baseline"; NULL: the best there is */
+    const char *engine;                 /* "baseline"; NULL: the best there is */
 } tablero_search_options;
 
 /* TABLERO_UNSUPPORTED when the game has no engine; *search is NULL after any failure. rules must

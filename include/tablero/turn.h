@@ -46,6 +46,11 @@ TABLERO_API unsigned tablero_plies(const tablero_rules *rules, const tablero_pos
 TABLERO_API void tablero_ply_play(const tablero_rules *rules, tablero_position *next,
                                   const tablero_position *position, tablero_ply ply);
 
+/* Writes what a player points at to make this ply, as words with a blank between: names of cells,
+ * or "stop". Always NUL-terminated, cut to capacity; returns its full length. */
+TABLERO_API size_t tablero_ply_write(const tablero_rules *rules, const tablero_position *position,
+                                     tablero_ply ply, char *text, size_t capacity);
+
 /* Whether position stands between two turns, not inside one. */
 TABLERO_API bool tablero_position_settled(const tablero_rules *rules,
                                           const tablero_position *position);

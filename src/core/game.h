@@ -24,13 +24,14 @@ typedef struct position_fields {
 typedef enum repetition_effect {
     REPETITION_DRAW,
     REPETITION_MOVER_LOSES,
-    REPETITION_SECOND_LOSES,
+    REPETITION_SIDE_LOSES,
     REPETITION_FORBIDDEN /* a turn may not lead to an earlier position */
 } repetition_effect;
 
 typedef struct repetition_rule {
     unsigned occurrences; /* of a position, the present one included; 0: repetition is ignored */
     repetition_effect effect;
+    unsigned loser; /* where a side loses, whoever brought the repetition about */
 } repetition_rule;
 
 /* How bench measures a game: a spec, how deep perft goes without a position, and how deep the
@@ -69,6 +70,8 @@ typedef struct game_table {
     /* Plies. play writes the whole of next. */
     unsigned (*plies)(const void *facts, const void *position, tablero_ply *plies);
     void (*play)(const void *facts, void *next, const void *position, tablero_ply ply);
+    void (*write_ply)(const void *facts, const void *position, tablero_ply ply,
+                      text_builder *text); /* NULL: the short text of the turn */
 
     /* Turns. settled and turns are NULL where every ply is a turn. */
     bool (*settled)(const void *facts, const void *position);

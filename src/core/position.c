@@ -134,13 +134,13 @@ bool tablero_position_equal(const tablero_rules *rules, const tablero_position *
 }
 
 static int repetition_winner(const tablero_rules *rules, const tablero_position *position,
-                             repetition_effect effect)
+                             repetition_rule rule)
 {
-    switch (effect) {
+    switch (rule.effect) {
     case REPETITION_MOVER_LOSES:
         return (int)tablero_position_side(rules, position);
-    case REPETITION_SECOND_LOSES:
-        return TABLERO_FIRST;
+    case REPETITION_SIDE_LOSES:
+        return (int)(rule.loser ^ 1);
     default:
         return TABLERO_DRAW;
     }
@@ -159,7 +159,7 @@ tablero_outcome tablero_position_outcome(const tablero_rules *rules,
     repetition_rule rule = game->repetition(facts);
     if (rule.occurrences > 0 && rule.effect != REPETITION_FORBIDDEN &&
         tablero_history_occurrences(history, position) + 1 >= rule.occurrences) {
-        int winner = repetition_winner(rules, position, rule.effect);
+        int winner = repetition_winner(rules, position, rule);
         return (tablero_outcome){true, winner, "repetition"};
     }
     return outcome;

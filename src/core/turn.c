@@ -136,6 +136,21 @@ size_t tablero_turn_write(const tablero_rules *rules, const tablero_position *po
     return builder.length;
 }
 
+size_t tablero_ply_write(const tablero_rules *rules, const tablero_position *position,
+                         tablero_ply ply, char *text, size_t capacity)
+{
+    const game_table *game = rules_game(rules);
+    const void *facts = rules_facts(rules), *board = position_board(position);
+    text_builder builder = text_begin(text, capacity);
+    if (game->write_ply != NULL) {
+        game->write_ply(facts, board, ply, &builder);
+    } else {
+        tablero_turn turn = {.count = 1, .plies = {ply}};
+        game->write_turn(facts, board, &turn, TABLERO_SHORT, &builder);
+    }
+    return builder.length;
+}
+
 tablero_status tablero_perft(const tablero_rules *rules, const tablero_position *position,
                              unsigned depth, bool bulk, uint64_t *count)
 {

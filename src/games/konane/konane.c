@@ -95,6 +95,7 @@ const game_table konane_game = {
     .outcome = konane_outcome,
     .plies = konane_list,
     .play = konane_make,
+    .write_ply = konane_write_ply,
     .perft = konane_perft,
     .read_turn = konane_read_turn,
     .write_turn = konane_write_turn,

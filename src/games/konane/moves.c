@@ -17,6 +17,18 @@ void konane_write_turn(const void *facts, const void *board, const tablero_turn 
     }
 }
 
+void konane_write_ply(const void *facts, const void *board, tablero_ply ply, text_builder *text)
+{
+    (void)board;
+    const konane_rules *rules = facts;
+    konane_path path = konane_ply_path(rules, ply);
+    konane_write_square(rules, path.from, text);
+    if (path.jumps > 0) {
+        text_put_char(text, ' ');
+        konane_write_square(rules, path.to, text);
+    }
+}
+
 /* A move as typed: squares and the columns of the text where they stand. */
 typedef struct typed_move {
     unsigned count;

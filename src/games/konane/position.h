@@ -293,6 +293,7 @@ void konane_write_extra(const void *facts, const void *position, text_builder *t
 void konane_write_square(const konane_rules *rules, unsigned square, text_builder *text);
 
 /* moves.c */
+void konane_write_ply(const void *facts, const void *position, tablero_ply ply, text_builder *text);
 tablero_status konane_read_turn(const void *facts, const void *position, const char *text,
                                 tablero_turn *turn, tablero_error *error);
 void konane_write_turn(const void *facts, const void *position, const tablero_turn *turn,
