@@ -15,7 +15,7 @@ static const char *const bench_positions[] = {
 static repetition_rule konane_repetition(const void *facts)
 {
     (void)facts;
-    return (repetition_rule){0, REPETITION_DRAW};
+    return (repetition_rule){.occurrences = 0};
 }
 
 static void konane_start(const void *facts, void *board)
