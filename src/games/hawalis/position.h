@@ -9,12 +9,10 @@
  * than 15 seeds: the position is narrow. All others are wide and have a number for every hole.
  * Exactly what can be narrow is, so that equal positions have equal bytes where they are used.
  *
- * A turn is played with the ring turned so that the hole to be lifted is the lowest. A lap of s
- * seeds is then: drop the lowest hole, add one to each of the s holes that come up, turn the ring
- * by s. That is five dependent operations without a table (adding an entry of a table by hole and
- * seeds, and looking the last hole up in another, was 1.3 times slower). Where the hole came from
- * does not matter to a turned ring, so a relay is endless exactly when its first ring returns:
- * laps shorter than the ring can be undone, so that nothing else can return before it. */
+ * A lap on a narrow ring is one addition from a table by hole and seeds, and a second table tells
+ * where the last seed falls. (Without tables, by turning the ring under the hand, a lap is shorter
+ * but a turn is 1.2 times slower.) It may not carry from one hole to the next: while every hole
+ * holds less than 8 none can, and otherwise it is looked at closely. */
 #ifndef HAWALIS_POSITION_H
 #define HAWALIS_POSITION_H
 
@@ -27,6 +25,7 @@ enum {
     HAWALIS_HOLES_MAX = 2 * HAWALIS_COLUMNS_MAX, /* of one ring; also the plies of a position */
     HAWALIS_NARROW_HOLES_MAX = 16,
     HAWALIS_NARROW_SEEDS_MAX = 15,
+    HAWALIS_SHORT_RELAY = 48, /* laps; of all turns in the first plies 1 in 2000 has more */
     HAWALIS_SEEDS_MAX = 65535 /* on the whole board */
 };
 
@@ -61,11 +60,17 @@ enum { HAWALIS_OWN, HAWALIS_RIVAL };
 typedef struct hawalis_rules {
     int options[HAWALIS_OPTION_COUNT];
     uint32_t columns, holes; /* holes: of one ring */
-    uint32_t lap_max;        /* seeds of the longest lap that a turned word can sow */
     uint32_t first;          /* HAWALIS_SOUTH or HAWALIS_NORTH */
     bool narrow;             /* a ring of this length can be a word */
     bool skips_origin, clockwise, takes_back, takes_back_alone;
     bool single_captures, single_enters, endless_illegal;
+    /* A lap by its first hole and seeds: what it adds to a narrow ring, and its last hole. */
+    uint64_t added[HAWALIS_NARROW_HOLES_MAX][HAWALIS_NARROW_SEEDS_MAX + 1];
+    uint8_t last[HAWALIS_NARROW_HOLES_MAX][HAWALIS_NARROW_SEEDS_MAX + 1];
+    uint64_t most_added; /* to each hole of a narrow ring by any lap */
+    /* For a turn that ends in a hole: the bits of the rival's ring one of which must be set, and
+     * those that are then taken; 0 for the back row. */
+    uint64_t needed[HAWALIS_NARROW_HOLES_MAX], taken[HAWALIS_NARROW_HOLES_MAX];
 } hawalis_rules;
 
 /* The first three words are all there is to a narrow position; the rest of it is not used, not
@@ -80,33 +85,7 @@ typedef struct hawalis_position {
 } hawalis_position;
 
 #define HAWALIS_ONES UINT64_C(0x1111111111111111)
-
-/* The holes of a ring. width is this number where it is known when the function is compiled, and
- * otherwise 0; with 14 as a constant perft is 1.2 times faster. */
-FORCE_INLINE unsigned hawalis_holes(unsigned width, const hawalis_rules *rules)
-{
-    return width != 0 ? width : rules->holes;
-}
-
-/* The bits of a narrow ring. */
-FORCE_INLINE uint64_t hawalis_mask(unsigned holes)
-{
-    return UINT64_MAX >> (64 - 4 * holes);
-}
-
-/* Turns a narrow ring so that the given hole becomes the lowest. */
-FORCE_INLINE uint64_t hawalis_turn_to(unsigned holes, uint64_t ring, unsigned hole)
-{
-    unsigned back = (4 * holes - 4 * hole) & 63;
-    return (ring >> 4 * hole | ring << back) & hawalis_mask(holes);
-}
-
-/* Turns it back. */
-FORCE_INLINE uint64_t hawalis_turn_from(unsigned holes, uint64_t ring, unsigned hole)
-{
-    unsigned back = (4 * holes - 4 * hole) & 63;
-    return (ring << 4 * hole | ring >> back) & hawalis_mask(holes);
-}
+#define HAWALIS_EIGHTS (HAWALIS_ONES << 3)
 
 FORCE_INLINE unsigned hawalis_sum(uint64_t ring)
 {
@@ -129,37 +108,36 @@ FORCE_INLINE bool hawalis_over(const hawalis_position *position)
            position->ended;
 }
 
-/* The same for wide positions and special options: sowing.c. */
-unsigned hawalis_plies_wide(const hawalis_rules *rules, const hawalis_position *position,
-                            tablero_ply *plies);
-void hawalis_play_wide(const hawalis_rules *rules, hawalis_position *next,
-                       const hawalis_position *position, tablero_ply ply);
-uint64_t hawalis_key_wide(const hawalis_position *position);
-
 /* One bit (the lowest of its four) for each hole of a narrow ring that may be lifted. */
-FORCE_INLINE uint64_t hawalis_movable(unsigned holes, const hawalis_rules *rules, uint64_t ring)
+FORCE_INLINE uint64_t hawalis_movable(const hawalis_rules *rules, uint64_t ring)
 {
     uint64_t several = (ring >> 1 | ring >> 2 | ring >> 3) & HAWALIS_ONES;
     if (LIKELY(several != 0)) {
         return several;
     }
-    return rules->single_enters ? ring : ring & ~hawalis_turn_to(holes, ring, 1);
+    uint64_t next = ring >> 4 | ring << 4 * (rules->holes - 1);
+    return rules->single_enters ? ring : ring & ~next;
 }
 
-/* A ply is the hole that is lifted. They come in the order of the ring. */
+/* For wide positions and when endless turns are illegal; the position is not over. */
+unsigned hawalis_plies_rare(const hawalis_rules *rules, const hawalis_position *position,
+                            tablero_ply *plies);
+
+/* A ply is the hole that is lifted. They come in the order of the ring. width is not used: the
+ * tables make one function serve all boards. */
 FORCE_INLINE unsigned hawalis_plies(unsigned width, const void *facts, const void *board,
                                     tablero_ply *plies)
 {
+    (void)width;
     const hawalis_rules *rules = facts;
     const hawalis_position *position = board;
     if (UNLIKELY(hawalis_over(position))) {
         return 0;
     }
     if (UNLIKELY(position->wide || rules->endless_illegal)) {
-        return hawalis_plies_wide(rules, position, plies);
+        return hawalis_plies_rare(rules, position, plies);
     }
-    uint64_t movable =
-        hawalis_movable(hawalis_holes(width, rules), rules, position->ring[HAWALIS_OWN]);
+    uint64_t movable = hawalis_movable(rules, position->ring[HAWALIS_OWN]);
     tablero_ply *end = plies;
     for (; movable != 0; movable &= movable - 1) {
         *end++ = bits_lowest(movable) / 4;
@@ -171,87 +149,70 @@ FORCE_INLINE unsigned hawalis_plies(unsigned width, const void *facts, const voi
 typedef enum hawalis_course {
     HAWALIS_COURSE_ENDS,
     HAWALIS_COURSE_ENDLESS,
-    HAWALIS_COURSE_LEAVES /* it needs a wide ring, or a lap that passes its own hole */
+    HAWALIS_COURSE_OVERFLOWS /* a hole may get more seeds than fit */
 } hawalis_course;
 
-FORCE_INLINE bool hawalis_leaves_word(unsigned holes, const hawalis_rules *rules, uint64_t turned)
+FORCE_INLINE bool hawalis_overflows(const hawalis_rules *rules, uint64_t ring)
 {
-    const uint64_t eights = HAWALIS_ONES << 3;
-    if (holes > 8 && LIKELY((turned & eights) == 0)) {
-        return false;
-    }
-    uint64_t pairs = turned & turned >> 1;
-    return (pairs & pairs >> 2 & HAWALIS_ONES) != 0 || (turned & 15) > rules->lap_max;
+    uint64_t full = ring & HAWALIS_EIGHTS;
+    return UNLIKELY(full != 0) && (((ring ^ full) + rules->most_added) & full) != 0;
 }
 
 /* Sows from *hole until the turn ends; then *ring is the ring and *hole where it ended. */
-FORCE_INLINE hawalis_course hawalis_relay(unsigned holes, const hawalis_rules *rules,
-                                          uint64_t *ring, unsigned *hole)
+hawalis_course hawalis_long_relay(const hawalis_rules *rules, uint64_t *ring, unsigned *hole);
+
+/* The same for the many relays that are short. */
+FORCE_INLINE hawalis_course hawalis_relay(const hawalis_rules *rules, uint64_t *ring,
+                                          unsigned *hole)
 {
-    const uint64_t mask = hawalis_mask(holes);
-    uint64_t turned = hawalis_turn_to(holes, *ring, *hole), first = turned;
-    unsigned at = *hole;
-    uint64_t last;
-    do {
-        if (UNLIKELY(hawalis_leaves_word(holes, rules, turned))) {
-            return HAWALIS_COURSE_LEAVES;
+    uint64_t sown = *ring;
+    unsigned at = *hole, seeds = sown >> 4 * at & 15;
+    for (unsigned laps = HAWALIS_SHORT_RELAY; laps > 0; laps--) {
+        if (UNLIKELY(hawalis_overflows(rules, sown))) {
+            return HAWALIS_COURSE_OVERFLOWS;
         }
-        unsigned seeds = (unsigned)turned & 15;
-        /* The difference of the two ones is one in each of the lowest holes, as many as seeds. */
-        uint64_t sown = (turned >> 4) + HAWALIS_ONES - (HAWALIS_ONES << 4 * seeds);
-        last = sown >> (4 * seeds - 4) | sown << ((4 * holes + 4 - 4 * seeds) & 63);
-        turned = last & mask;
-        at += seeds;
-        at -= at >= holes ? holes : 0;
-        if (UNLIKELY(turned == first)) {
-            return HAWALIS_COURSE_ENDLESS;
+        sown += rules->added[at][seeds];
+        at = rules->last[at][seeds];
+        seeds = sown >> 4 * at & 15;
+        if (seeds == 1) {
+            *ring = sown;
+            *hole = at;
+            return HAWALIS_COURSE_ENDS;
         }
-    } while ((last & 15) != 1);
-    *ring = hawalis_turn_from(holes, turned, at);
-    *hole = at;
-    return HAWALIS_COURSE_ENDS;
+    }
+    return hawalis_long_relay(rules, ring, hole);
 }
 
-/* The bits of the rival's ring that are taken when a turn ends in this hole. */
-FORCE_INLINE uint64_t hawalis_taken(unsigned holes, const hawalis_rules *rules, uint64_t rival,
-                                    unsigned hole)
-{
-    unsigned columns = holes / 2;
-    uint64_t front = UINT64_C(15) << (4 * (3 * columns - 1 - hole) & 63);
-    uint64_t back = UINT64_C(15) << (4 * (hole - columns) & 63);
-    uint64_t taken = front | (rules->takes_back ? back : 0);
-    bool takes = (hole >= columns) & (((rival & front) != 0) | rules->takes_back_alone);
-    return takes ? taken : 0;
-}
+/* For turns that a word cannot play, or that are endless. */
+void hawalis_play_rare(const hawalis_rules *rules, hawalis_position *next,
+                       const hawalis_position *position, tablero_ply ply, hawalis_course course);
 
 FORCE_INLINE void hawalis_play(unsigned width, const void *facts, void *next_board,
                                const void *board, tablero_ply ply)
 {
+    (void)width;
     const hawalis_rules *rules = facts;
     const hawalis_position *position = board;
     hawalis_position *next = next_board;
-    if (UNLIKELY(position->wide)) {
-        hawalis_play_wide(rules, next, position, ply);
-        return;
-    }
-    const unsigned holes = hawalis_holes(width, rules);
     uint64_t own = position->ring[HAWALIS_OWN], rival = position->ring[HAWALIS_RIVAL];
     unsigned hole = ply;
-    bool single = (own >> 4 * hole & 15) == 1;
-    hawalis_course course = hawalis_relay(holes, rules, &own, &hole);
-    if (UNLIKELY(course == HAWALIS_COURSE_LEAVES)) {
-        hawalis_play_wide(rules, next, position, ply);
+    hawalis_course course =
+        UNLIKELY(position->wide) ? HAWALIS_COURSE_OVERFLOWS : hawalis_relay(rules, &own, &hole);
+    if (UNLIKELY(course != HAWALIS_COURSE_ENDS)) {
+        hawalis_play_rare(rules, next, position, ply, course);
         return;
     }
-    next->ended = course == HAWALIS_COURSE_ENDLESS;
-    if (LIKELY(course == HAWALIS_COURSE_ENDS) && (!single || rules->single_captures)) {
-        rival &= ~hawalis_taken(holes, rules, rival, hole);
+    uint64_t takes = -(uint64_t)((rival & rules->needed[hole]) != 0);
+    if (UNLIKELY(!rules->single_captures)) {
+        takes &= -(uint64_t)((position->ring[HAWALIS_OWN] >> 4 * ply & 15) != 1);
     }
-    next->ring[HAWALIS_OWN] = rival;
+    next->ring[HAWALIS_OWN] = rival & ~(rules->taken[hole] & takes);
     next->ring[HAWALIS_RIVAL] = own;
     next->side = position->side ^ 1;
-    next->wide = false;
+    next->wide = next->ended = false;
 }
+
+uint64_t hawalis_key_wide(const hawalis_position *position);
 
 /* Each ring is mixed on its own so that the multiplications overlap. */
 FORCE_INLINE uint64_t hawalis_key(const hawalis_position *position)

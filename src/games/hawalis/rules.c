@@ -1,6 +1,7 @@
 #include <string.h>
 
 #include "games/hawalis/hawalis.h"
+#include "games/hawalis/sowing.h"
 
 static const char *const origins[] = {
     [HAWALIS_ORIGIN_SOW] = "sow",
@@ -87,6 +88,34 @@ const tablero_preset hawalis_presets[HAWALIS_PRESET_COUNT] = {
      .setting_count = sizeof bao_kiarabu / sizeof bao_kiarabu[0]},
 };
 
+static void resolve_laps(hawalis_rules *rules)
+{
+    for (unsigned hole = 0; hole < rules->holes; hole++) {
+        for (unsigned seeds = 1; seeds <= HAWALIS_NARROW_SEEDS_MAX; seeds++) {
+            uint16_t ring[HAWALIS_HOLES_MAX] = {0};
+            ring[hole] = (uint16_t)seeds;
+            rules->last[hole][seeds] = (uint8_t)hawalis_lap(rules, ring, hole);
+            uint64_t after = 0;
+            for (unsigned i = 0; i < rules->holes; i++) {
+                after += (uint64_t)ring[i] << 4 * i;
+            }
+            rules->added[hole][seeds] = after - ((uint64_t)seeds << 4 * hole);
+        }
+    }
+    unsigned round = rules->holes - rules->skips_origin;
+    rules->most_added = (HAWALIS_NARROW_SEEDS_MAX + round - 1) / round * HAWALIS_ONES;
+}
+
+static void resolve_captures(hawalis_rules *rules)
+{
+    for (unsigned hole = rules->columns; hole < rules->holes; hole++) {
+        uint64_t front = UINT64_C(15) << 4 * hawalis_front_opposite(rules, hole);
+        uint64_t back = UINT64_C(15) << 4 * hawalis_back_opposite(rules, hole);
+        rules->taken[hole] = rules->takes_back ? front | back : front;
+        rules->needed[hole] = rules->takes_back_alone ? front | back : front;
+    }
+}
+
 tablero_status hawalis_resolve(void *facts, const int *options, tablero_error *error)
 {
     (void)error;
@@ -96,9 +125,8 @@ tablero_status hawalis_resolve(void *facts, const int *options, tablero_error *e
     *rules = (hawalis_rules){
         .columns = columns,
         .holes = 2 * columns,
-        .lap_max = 2 * columns - skips,
         .first = (uint32_t)options[HAWALIS_FIRST],
-        .narrow = 2 * columns <= HAWALIS_NARROW_HOLES_MAX,
+        .narrow = 2 * columns <= HAWALIS_NARROW_HOLES_MAX && (columns > 1 || !skips),
         .skips_origin = skips,
         .clockwise = options[HAWALIS_DIRECTION] == HAWALIS_CLOCKWISE,
         .takes_back = options[HAWALIS_CAPTURE] != HAWALIS_CAPTURE_FRONT,
@@ -108,6 +136,10 @@ tablero_status hawalis_resolve(void *facts, const int *options, tablero_error *e
         .endless_illegal = options[HAWALIS_ENDLESS] == HAWALIS_ENDLESS_ILLEGAL,
     };
     memcpy(rules->options, options, sizeof rules->options);
+    if (rules->narrow) {
+        resolve_laps(rules);
+        resolve_captures(rules);
+    }
     return TABLERO_OK;
 }
 
@@ -129,5 +161,6 @@ repetition_rule hawalis_repetition(const void *facts)
         [HAWALIS_REPETITION_OFF] = 0,
     };
     const hawalis_rules *rules = facts;
-    return (repetition_rule){occurrences[rules->options[HAWALIS_REPETITION]], REPETITION_DRAW};
+    return (repetition_rule){.occurrences = occurrences[rules->options[HAWALIS_REPETITION]],
+                             .effect = REPETITION_DRAW};
 }

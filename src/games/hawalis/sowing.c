@@ -83,10 +83,22 @@ unsigned hawalis_lap(const hawalis_rules *rules, uint16_t *ring, unsigned hole)
     return hole;
 }
 
+/* Laps of the longest turn that ends, by the seeds of a ring of 14 holes on which every seed is
+ * sown in turn: what lasts longer is endless. Found by playing every turn there is with so many. */
+static unsigned longest_turn(const hawalis_rules *rules, unsigned seeds)
+{
+    static const uint16_t laps[] = {0,  1,   1,   2,   3,   4,   5,   6,   7,   14,
+                                    20, 27,  26,  38,  37,  49,  48,  69,  91,  96,
+                                    98, 117, 178, 219, 399, 414, 482, 428, 1267};
+    bool known = rules->holes == 14 && !rules->skips_origin;
+    return known && seeds < sizeof laps / sizeof laps[0] ? laps[seeds] : UINT32_MAX;
+}
+
 /* Sows until the turn ends or a state returns. With every seed sown in turn a lap can be undone,
  * so that the first state is the one to return; otherwise the state to compare with moves on to
  * each power of two (Brent 1980). */
-static void run_relay(const hawalis_rules *rules, uint16_t *ring, hawalis_result *result)
+static void run_relay(const hawalis_rules *rules, uint16_t *ring, uint32_t bound,
+                      hawalis_result *result)
 {
     uint16_t mark[HAWALIS_HOLES_MAX];
     unsigned hole = result->end, mark_hole = hole;
@@ -97,7 +109,8 @@ static void run_relay(const hawalis_rules *rules, uint16_t *ring, hawalis_result
     do {
         hole = hawalis_lap(rules, ring, hole);
         result->laps++;
-        if (hole == mark_hole && memcmp(mark, ring, sizeof mark) == 0) {
+        bool returned = hole == mark_hole && memcmp(mark, ring, sizeof mark) == 0;
+        if (returned || result->laps > bound) {
             result->endless = true;
             break;
         }
@@ -110,8 +123,8 @@ static void run_relay(const hawalis_rules *rules, uint16_t *ring, hawalis_result
     result->end = hole;
 }
 
-void hawalis_follow(const hawalis_rules *rules, const hawalis_position *position, unsigned hole,
-                    hawalis_result *result)
+static void follow(const hawalis_rules *rules, const hawalis_position *position, unsigned hole,
+                   uint32_t bound, hawalis_result *result)
 {
     hawalis_unpack(rules, position, &result->board);
     uint16_t *own = result->board.holes[HAWALIS_OWN], *rival = result->board.holes[HAWALIS_RIVAL];
@@ -119,7 +132,7 @@ void hawalis_follow(const hawalis_rules *rules, const hawalis_position *position
     bool single = own[hole] == 1;
     result->end = hole;
     result->front = result->back = 0;
-    run_relay(rules, own, result);
+    run_relay(rules, own, bound, result);
     bool captures =
         !result->endless && result->end >= rules->columns && (!single || rules->single_captures);
     if (!captures) {
@@ -137,7 +150,13 @@ void hawalis_follow(const hawalis_rules *rules, const hawalis_position *position
     }
 }
 
-unsigned hawalis_plies_wide(const hawalis_rules *rules, const hawalis_position *position,
+void hawalis_follow(const hawalis_rules *rules, const hawalis_position *position, unsigned hole,
+                    hawalis_result *result)
+{
+    follow(rules, position, hole, UINT32_MAX, result);
+}
+
+unsigned hawalis_plies_rare(const hawalis_rules *rules, const hawalis_position *position,
                             tablero_ply *plies)
 {
     hawalis_result result;
@@ -148,6 +167,7 @@ unsigned hawalis_plies_wide(const hawalis_rules *rules, const hawalis_position *
     for (unsigned i = 0; i < rules->holes; i++) {
         several |= own[i] > 1;
     }
+    uint32_t bound = longest_turn(rules, hawalis_seeds(position, HAWALIS_OWN));
     unsigned count = 0;
     for (unsigned i = 0; i < rules->holes; i++) {
         bool enters = rules->single_enters || own[(i + 1) % rules->holes] == 0;
@@ -155,7 +175,7 @@ unsigned hawalis_plies_wide(const hawalis_rules *rules, const hawalis_position *
             continue;
         }
         if (rules->endless_illegal) {
-            hawalis_follow(rules, position, i, &result);
+            follow(rules, position, i, bound, &result);
             if (result.endless) {
                 continue;
             }
@@ -165,13 +185,59 @@ unsigned hawalis_plies_wide(const hawalis_rules *rules, const hawalis_position *
     return count;
 }
 
-void hawalis_play_wide(const hawalis_rules *rules, hawalis_position *next,
-                       const hawalis_position *position, tablero_ply ply)
+hawalis_course hawalis_long_relay(const hawalis_rules *rules, uint64_t *ring, unsigned *hole)
 {
-    hawalis_result result;
-    hawalis_follow(rules, position, ply, &result);
+    const uint32_t bound = longest_turn(rules, hawalis_sum(*ring));
+    uint64_t sown = *ring, mark = sown;
+    unsigned at = *hole, mark_at = at;
+    for (uint32_t laps = 1, next_mark = 1; laps <= bound; laps++) {
+        if (hawalis_overflows(rules, sown)) {
+            return HAWALIS_COURSE_OVERFLOWS;
+        }
+        unsigned seeds = sown >> 4 * at & 15;
+        sown += rules->added[at][seeds];
+        at = rules->last[at][seeds];
+        if ((sown >> 4 * at & 15) == 1) {
+            *ring = sown;
+            *hole = at;
+            return HAWALIS_COURSE_ENDS;
+        }
+        if (sown == mark && at == mark_at) {
+            break;
+        }
+        if (rules->skips_origin && laps == next_mark) {
+            next_mark *= 2;
+            mark = sown;
+            mark_at = at;
+        }
+    }
+    return HAWALIS_COURSE_ENDLESS;
+}
+
+static void play_endless(hawalis_position *next, const hawalis_position *position)
+{
+    for (unsigned whose = 0; whose < 2; whose++) {
+        next->ring[whose] = position->ring[!whose];
+        if (position->wide) {
+            memcpy(next->holes[whose], position->holes[!whose], sizeof next->holes[whose]);
+        }
+    }
+    next->side = position->side ^ 1;
+    next->wide = position->wide;
+    next->ended = true;
+}
+
+void hawalis_play_rare(const hawalis_rules *rules, hawalis_position *next,
+                       const hawalis_position *position, tablero_ply ply, hawalis_course course)
+{
+    hawalis_result result = {.endless = course == HAWALIS_COURSE_ENDLESS};
+    if (!result.endless) {
+        uint32_t bound = longest_turn(rules, hawalis_seeds(position, HAWALIS_OWN));
+        follow(rules, position, ply, bound, &result);
+    }
     if (result.endless) {
-        hawalis_unpack(rules, position, &result.board);
+        play_endless(next, position);
+        return;
     }
     hawalis_board turned;
     memcpy(turned.holes[HAWALIS_OWN], result.board.holes[HAWALIS_RIVAL],
@@ -180,7 +246,7 @@ void hawalis_play_wide(const hawalis_rules *rules, hawalis_position *next,
            sizeof turned.holes[HAWALIS_RIVAL]);
     hawalis_pack(rules, &turned, next);
     next->side = position->side ^ 1;
-    next->ended = result.endless;
+    next->ended = false;
 }
 
 uint64_t hawalis_key_wide(const hawalis_position *position)
