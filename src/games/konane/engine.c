@@ -138,7 +138,7 @@ static search_function *baseline(const void *facts)
 static unsigned plies_max(const void *facts)
 {
     const konane_rules *rules = facts;
-    return KONANE_DIRECTIONS * (rules->squares / 2 + 1);
+    return KONANE_DIRECTIONS * (rules->squares / 2 + 1) + KONANE_UNASKED;
 }
 
 const search_engine konane_engine = {.plies_max = plies_max, .baseline = baseline};
