@@ -73,7 +73,7 @@ static exit_code run_command(cli *cli, int argc, char **argv)
     cli->operand_count = (unsigned)(argc - operands);
     cli->operand_next = 0;
     if (cli->operand_count < cli->command->operands_least) {
-        return usage_error(cli, "missing-operand", "error.missing_operands", cli->command->name,
+        return usage_error(cli, "missing-operand", "error.missing_operand",
                            words(cli, cli->command->operands));
     }
     if (cli->operand_count > cli->command->operands_most) {

@@ -2,8 +2,10 @@
  * program is called without any. */
 #include "cli.h"
 
-extern const command games_command, version_command, help_command, moves_command, show_command;
+extern const command apply_command, bench_command, games_command, help_command, moves_command,
+    perft_command, rules_command, version_command;
 
 const command *const commands[] = {
-    &help_command, &games_command, &show_command, &moves_command, &version_command, NULL,
+    &games_command, &rules_command, &moves_command,   &apply_command, &perft_command,
+    &bench_command, &help_command,  &version_command, NULL,
 };

@@ -50,7 +50,7 @@ static void print_option(const cli *cli, FILE *to, const cli_option *option)
         fill_words(text, sizeof text, words(cli, "help.default"), arguments);
         help = text;
     }
-    print_wrapped(to, help, used, OPTION_COLUMN, output_width(cli));
+    print_wrapped(cli, to, help, used, OPTION_COLUMN);
 }
 
 static void print_options(const cli *cli, FILE *to, const command *about)
@@ -73,10 +73,10 @@ void print_help(const cli *cli, FILE *to, const command *about)
     fprintf(to, " tablero %s%s%s ", about->name, operands[0] == '\0' ? "" : " ", operands);
     say_line(cli, to, "help.usage_options");
     putc('\n', to);
-    print_wrapped(to, words(cli, about->summary), 0, 0, output_width(cli));
+    print_wrapped(cli, to, words(cli, about->summary), 0, 0);
     if (about->help != NULL) {
         putc('\n', to);
-        print_wrapped(to, words(cli, about->help), 0, 0, output_width(cli));
+        print_wrapped(cli, to, words(cli, about->help), 0, 0);
     }
     putc('\n', to);
     print_options(cli, to, about);
@@ -103,14 +103,14 @@ void print_overview(const cli *cli, FILE *to)
     fputs(" tablero ", to);
     say_line(cli, to, "help.usage_command");
     putc('\n', to);
-    print_wrapped(to, words(cli, "help.introduction"), 0, 0, output_width(cli));
+    print_wrapped(cli, to, words(cli, "help.introduction"), 0, 0);
     putc('\n', to);
     print_heading(cli, to, "help.commands");
     print_commands(cli, to);
     putc('\n', to);
     print_options(cli, to, NULL);
     putc('\n', to);
-    print_wrapped(to, words(cli, "help.more"), 0, 0, output_width(cli));
+    print_wrapped(cli, to, words(cli, "help.more"), 0, 0);
 }
 
 static exit_code run(cli *cli)

@@ -20,7 +20,8 @@ exit_code take_game(cli *cli, tablero_rules *rules)
     tablero_error error;
     const char *spec = take_operand(cli);
     if (spec == NULL) {
-        return usage_error(cli, "missing-operand", "error.missing_game");
+        return usage_error(cli, "missing-operand", "error.missing_operand",
+                           words(cli, "operands.game"));
     }
     if (tablero_rules_init(rules, spec, &error) != TABLERO_OK) {
         return report_error(cli, &error, spec, NULL, 0);
@@ -45,16 +46,18 @@ static exit_code read_position(cli *cli, const tablero_rules *rules, const char 
 /* Reads a line of standard input; the end of the line is cut off. */
 static exit_code read_line(cli *cli, const tablero_rules *rules, tablero_position *position)
 {
-    char line[TABLERO_POSITION_TEXT_BYTES + 2];
-    if (fgets(line, sizeof line, cli->in) == NULL) {
+    char line[TABLERO_POSITION_TEXT_BYTES + 2] = "";
+    bool read = fgets(line, sizeof line, cli->in) != NULL;
+    size_t length = strcspn(line, "\r\n");
+    if (!read || length + 1 >= sizeof line) {
         return report(cli, &(problem){.exit = EXIT_UNREADABLE,
-                                      .code = "no-input",
-                                      .key = "error.no_input",
+                                      .code = read ? "line-too-long" : "no-input",
+                                      .key = read ? "error.line_too_long" : "error.no_input",
                                       .field = "position",
                                       .origin = "-",
                                       .line = 1});
     }
-    line[strcspn(line, "\r\n")] = '\0';
+    line[length] = '\0';
     return read_position(cli, rules, line, "-", position);
 }
 
@@ -104,9 +107,7 @@ exit_code take_number(cli *cli, const char *name, unsigned minimum, unsigned max
     text_reader reader = {text, text, text + strlen(text), 1};
     uint32_t read;
     if (!text_read_number(&reader, maximum, &read) || read < minimum || *reader.next != '\0') {
-        char range[64];
-        snprintf(range, sizeof range, "%u–%u", minimum, maximum);
-        return usage_error(cli, "bad-value", "error.bad_number", words(cli, name), text, range);
+        return report_bad_number(cli, words(cli, name), text, (long)minimum, (long)maximum);
     }
     *number = read;
     return EXIT_DONE;

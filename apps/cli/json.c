@@ -1,7 +1,7 @@
 #include "json.h"
 
+#include "utf8.h"
 #include <inttypes.h>
-#include <string.h>
 
 static const uint64_t exact_in_a_double = UINT64_C(1) << 53;
 
@@ -10,41 +10,12 @@ json json_begin(FILE *to)
     return (json){.to = to};
 }
 
-/* Length of the UTF-8 character at text, 0 when it is none. */
-static unsigned character_length(const unsigned char *text)
-{
-    static const struct {
-        unsigned char first, last, second_first, second_last;
-        unsigned length;
-    } forms[] = {
-        {0x00, 0x7f, 0, 0, 1},       {0xc2, 0xdf, 0x80, 0xbf, 2}, {0xe0, 0xe0, 0xa0, 0xbf, 3},
-        {0xe1, 0xec, 0x80, 0xbf, 3}, {0xed, 0xed, 0x80, 0x9f, 3}, {0xee, 0xef, 0x80, 0xbf, 3},
-        {0xf0, 0xf0, 0x90, 0xbf, 4}, {0xf1, 0xf3, 0x80, 0xbf, 4}, {0xf4, 0xf4, 0x80, 0x8f, 4},
-    };
-    for (unsigned i = 0; i < sizeof forms / sizeof forms[0]; i++) {
-        if (text[0] < forms[i].first || text[0] > forms[i].last) {
-            continue;
-        }
-        if (forms[i].length > 1 &&
-            (text[1] < forms[i].second_first || text[1] > forms[i].second_last)) {
-            return 0;
-        }
-        for (unsigned k = 2; k < forms[i].length; k++) {
-            if ((text[k] & 0xc0) != 0x80) {
-                return 0;
-            }
-        }
-        return forms[i].length;
-    }
-    return 0;
-}
-
 static void put_escaped(FILE *to, const char *string)
 {
     putc('"', to);
     const unsigned char *text = (const unsigned char *)string;
     while (*text != '\0') {
-        unsigned length = character_length(text);
+        unsigned length = utf8_length((const char *)text);
         if (length == 0) {
             fputs("\\ufffd", to);
             length = 1;
@@ -114,6 +85,15 @@ void json_seconds(json *json, const char *key, int64_t microseconds)
 {
     begin_value(json, key);
     fprintf(json->to, "%" PRId64 ".%06" PRId64, microseconds / 1000000, microseconds % 1000000);
+}
+
+void json_rate(json *json, const char *key, uint64_t count, int64_t microseconds)
+{
+    if (microseconds > 0) {
+        json_integer(json, key, (uint64_t)((double)count * 1e6 / (double)microseconds));
+    } else {
+        json_null(json, key);
+    }
 }
 
 void json_boolean(json *json, const char *key, bool value)

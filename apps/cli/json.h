@@ -31,6 +31,8 @@ void json_close(json *json, char bracket);
 void json_string(json *json, const char *key, const char *text); /* NULL is written as null */
 void json_integer(json *json, const char *key, uint64_t number);
 void json_seconds(json *json, const char *key, int64_t microseconds);
+/* So many a second; null when no time has passed. */
+void json_rate(json *json, const char *key, uint64_t count, int64_t microseconds);
 void json_boolean(json *json, const char *key, bool value);
 void json_null(json *json, const char *key);
 

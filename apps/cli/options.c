@@ -182,14 +182,7 @@ static bool read_value(const cli *cli, const cli_option *option, option_value *v
         return report_bad_choice(cli, option, value->text);
     }
     if (option->kind == OPTION_NUMBER && !read_number(option, value)) {
-        char range[64];
-        snprintf(range, sizeof range, "%ld–%ld", option->minimum, option->maximum);
-        report(cli, &(problem){.exit = EXIT_USAGE,
-                               .code = "bad-value",
-                               .key = "error.bad_number",
-                               .arguments = {option->name, value->text, range},
-                               .field = option->name,
-                               .show_usage = true});
+        report_bad_number(cli, option->name, value->text, option->minimum, option->maximum);
         return false;
     }
     return true;

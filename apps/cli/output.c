@@ -41,33 +41,108 @@ unsigned output_width(const cli *cli)
     return size.ws_col < WIDTH_LEAST ? WIDTH_LEAST : size.ws_col;
 }
 
-void print_wrapped(FILE *to, const char *text, unsigned used, unsigned indent, unsigned width)
+void put_style(const cli *cli, FILE *to, style style)
 {
-    unsigned column = used;
-    bool first = true; /* of its line */
-    while (*text != '\0') {
-        size_t length = strcspn(text, " \n");
-        unsigned columns = display_width_bytes(text, length);
-        if (!first && column + 1 + columns > width) {
-            putc('\n', to);
-            first = true;
-            column = 0;
+    static const char *const sequences[] = {
+        [STYLE_PLAIN] = "\033[0m",
+        [STYLE_BOLD] = "\033[1m",
+        [STYLE_DIM] = "\033[2m",
+        [STYLE_CODE] = "\033[36m",
+    };
+    if (cli->colour) {
+        fputs(sequences[style], to);
+    }
+}
+
+/* What is being written: where on the line, and inside which marks. */
+typedef struct wrapping {
+    const cli *cli;
+    FILE *to;
+    unsigned column, indent, width;
+    bool line_empty, bold, code;
+} wrapping;
+
+/* Bytes of a mark, "`" or "**", at text; 0 when there is none. */
+static unsigned mark_length(const char *text, bool code)
+{
+    return *text == '`' ? 1 : !code && text[0] == '*' && text[1] == '*' ? 2 : 0;
+}
+
+/* Bytes up to the next blank outside of code; its columns without the marks in *columns. */
+static size_t word_length(const wrapping *wrapping, const char *text, unsigned *columns)
+{
+    bool code = wrapping->code;
+    size_t length = 0;
+    *columns = 0;
+    while (text[length] != '\0' && text[length] != '\n' && (code || text[length] != ' ')) {
+        unsigned mark = mark_length(text + length, code);
+        code ^= mark == 1;
+        *columns += mark == 0 && takes_column((const unsigned char *)text + length);
+        length += mark == 0 ? 1 : mark;
+    }
+    return length;
+}
+
+static void put_marked(wrapping *wrapping, const char *text, size_t length)
+{
+    for (size_t i = 0; i < length;) {
+        unsigned mark = mark_length(text + i, wrapping->code);
+        if (mark == 0) {
+            putc(text[i++], wrapping->to);
+            continue;
         }
+        wrapping->code ^= mark == 1;
+        wrapping->bold ^= mark == 2;
+        put_style(wrapping->cli, wrapping->to, STYLE_PLAIN);
+        if (wrapping->bold) {
+            put_style(wrapping->cli, wrapping->to, STYLE_BOLD);
+        }
+        if (wrapping->code) {
+            put_style(wrapping->cli, wrapping->to, STYLE_CODE);
+        }
+        i += mark;
+    }
+}
+
+static void end_line(wrapping *wrapping)
+{
+    putc('\n', wrapping->to);
+    wrapping->column = 0;
+    wrapping->line_empty = true;
+}
+
+static void put_word(wrapping *wrapping, const char *text, size_t length, unsigned columns)
+{
+    if (!wrapping->line_empty && wrapping->column + 1 + columns > wrapping->width) {
+        end_line(wrapping);
+    }
+    unsigned blanks = 1;
+    if (wrapping->line_empty) {
+        blanks = wrapping->column < wrapping->indent ? wrapping->indent - wrapping->column : 0;
+    }
+    fprintf(wrapping->to, "%*s", (int)blanks, "");
+    put_marked(wrapping, text, length);
+    wrapping->column += blanks + columns;
+    wrapping->line_empty = false;
+}
+
+void print_wrapped(const cli *cli, FILE *to, const char *text, unsigned used, unsigned indent)
+{
+    wrapping wrapping = {.cli = cli,
+                         .to = to,
+                         .column = used,
+                         .indent = indent,
+                         .width = output_width(cli),
+                         .line_empty = true};
+    while (*text != '\0') {
+        unsigned columns;
+        size_t length = word_length(&wrapping, text, &columns);
         if (length > 0) {
-            if (!first) {
-                column += (unsigned)fprintf(to, " ");
-            } else if (column < indent) {
-                column += (unsigned)fprintf(to, "%*s", (int)(indent - column), "");
-            }
-            fwrite(text, 1, length, to);
-            column += columns;
-            first = false;
+            put_word(&wrapping, text, length, columns);
         }
         text += length;
         if (*text == '\n') {
-            putc('\n', to);
-            first = true;
-            column = 0;
+            end_line(&wrapping);
         }
         text += *text != '\0';
     }
@@ -116,18 +191,5 @@ void table_put_row(table *table, const char *const *cells)
     }
     if (table->pass == PASS_PRINT) {
         putc('\n', table->to);
-    }
-}
-
-void put_style(const cli *cli, FILE *to, style style)
-{
-    static const char *const sequences[] = {
-        [STYLE_PLAIN] = "\033[0m",
-        [STYLE_BOLD] = "\033[1m",
-        [STYLE_DIM] = "\033[2m",
-        [STYLE_CODE] = "\033[36m",
-    };
-    if (cli->colour) {
-        fputs(sequences[style], to);
     }
 }

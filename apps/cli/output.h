@@ -13,9 +13,14 @@ unsigned display_width_bytes(const char *bytes, size_t count);
 /* Columns of the terminal that out is, at most 80 and at least 40; 80 when it is none. */
 unsigned output_width(const cli *cli);
 
-/* Writes text broken at blanks, its first line behind what stands there already (used columns),
- * the others behind indent blanks; newlines in text end lines. */
-void print_wrapped(FILE *to, const char *text, unsigned used, unsigned indent, unsigned width);
+/* Terminal attributes; they write nothing without cli->colour. */
+typedef enum style { STYLE_PLAIN, STYLE_BOLD, STYLE_DIM, STYLE_CODE } style;
+void put_style(const cli *cli, FILE *to, style style);
+
+/* Writes a paragraph broken at blanks, the first line behind what stands there already (used
+ * columns), the others behind indent blanks; a newline in text ends a line. **Bold** words and
+ * `code` are shown as such, and code is not broken. Ends with a newline. */
+void print_wrapped(const cli *cli, FILE *to, const char *text, unsigned used, unsigned indent);
 
 /* An aligned table. The body of the loop runs twice: it measures, then it prints.
  *
@@ -35,9 +40,5 @@ table table_begin(FILE *to);
 bool table_pass(table *table);
 #define table_row(table, ...) table_put_row(table, (const char *const[]){__VA_ARGS__, NULL})
 void table_put_row(table *table, const char *const *cells);
-
-/* Terminal attributes; they write nothing without cli->colour. */
-typedef enum style { STYLE_PLAIN, STYLE_BOLD, STYLE_DIM, STYLE_CODE } style;
-void put_style(const cli *cli, FILE *to, style style);
 
 #endif

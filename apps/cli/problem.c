@@ -59,7 +59,7 @@ static void show_place(const cli *cli, const char *text, int column)
     fprintf(cli->err, "    %s", start > 0 ? dots : "");
     put_safely(cli->err, part);
     unsigned before = display_width_bytes(text + start, place - start);
-    before += start > 0 ? sizeof dots - 1 : 0;
+    before += start > 0 ? (unsigned)sizeof dots - 1 : 0;
     fprintf(cli->err, "%s\n    %*s^\n", end < length ? dots : "", (int)before, "");
 }
 
@@ -103,6 +103,22 @@ exit_code report_usage(const cli *cli, const char *code, const char *const *key_
     return report(cli, &problem);
 }
 
+exit_code report_bad_number(const cli *cli, const char *name, const char *text, long minimum,
+                            long maximum)
+{
+    char numbers[2][NUMBER_BYTES], range[2 * NUMBER_BYTES];
+    snprintf(numbers[0], NUMBER_BYTES, "%ld", minimum);
+    snprintf(numbers[1], NUMBER_BYTES, "%ld", maximum);
+    const char *const arguments[] = {numbers[0], numbers[1], NULL};
+    fill_words(range, sizeof range, words(cli, "error.range"), arguments);
+    return report(cli, &(problem){.exit = EXIT_USAGE,
+                                  .code = "bad-value",
+                                  .key = "error.bad_number",
+                                  .arguments = {name, text, range},
+                                  .field = name,
+                                  .show_usage = true});
+}
+
 static exit_code exit_of_status(tablero_status status)
 {
     switch (status) {
@@ -112,8 +128,8 @@ static exit_code exit_of_status(tablero_status status)
     case TABLERO_UNSUPPORTED:
         return EXIT_USAGE;
     case TABLERO_BAD_POSITION:
-    case TABLERO_BAD_MOVE:
         return EXIT_UNREADABLE;
+    case TABLERO_BAD_MOVE: /* no legal move either, and that is what was asked */
     case TABLERO_ILLEGAL:
         return EXIT_NEGATIVE;
     case TABLERO_INCOMPLETE:
@@ -149,6 +165,18 @@ static const char *guess_from_list(const tablero_error *error, char word[WORD_BY
     return word[0] == '\0' ? NULL : word;
 }
 
+/* An argument may be the key of a side, which has a name: the messages of a game begin with its own,
+ * and the names of its sides stand beside them in the catalogue. */
+static const char *argument_words(const cli *cli, const tablero_error *error, unsigned index)
+{
+    char key[MESSAGE_BYTES];
+    const char *argument = error->arguments[index];
+    snprintf(key, sizeof key, "%.*s.side.%s", (int)strcspn(error->message, "."), error->message,
+             argument);
+    const char *side = words_if_any(cli, key);
+    return side == NULL ? argument : side;
+}
+
 exit_code report_error(const cli *cli, const tablero_error *error, const char *text,
                        const char *origin, int line)
 {
@@ -160,7 +188,8 @@ exit_code report_error(const cli *cli, const tablero_error *error, const char *t
                       .exit = exit_of_status(error->status),
                       .code = tablero_status_name(error->status),
                       .key = error->message,
-                      .arguments = {error->arguments[0], error->arguments[1], error->arguments[2]},
+                      .arguments = {argument_words(cli, error, 0), argument_words(cli, error, 1),
+                                    argument_words(cli, error, 2)},
                       .field = error->field,
                       .text = text,
                       .origin = origin,

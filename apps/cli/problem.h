@@ -30,6 +30,10 @@ exit_code report(const cli *cli, const problem *problem);
     report_usage(cli, code, (const char *const[]){__VA_ARGS__, NULL})
 exit_code report_usage(const cli *cli, const char *code, const char *const *key_and_arguments);
 
+/* Reports a text that should be a whole number from minimum to maximum; name is what it is for. */
+exit_code report_bad_number(const cli *cli, const char *name, const char *text, long minimum,
+                            long maximum);
+
 /* Reports what the library said of a text; origin and line as in problem, NULL and 0 for an
  * argument. */
 exit_code report_error(const cli *cli, const tablero_error *error, const char *text,

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "utf8.h"
 
 enum { KEY_BYTES = 256 };
 
@@ -42,20 +43,22 @@ const char *find_game_words(const cli *cli, const tablero_game_info *game, bool 
     return text == NULL && required ? last : text;
 }
 
-static bool is_control(const unsigned char *at)
+static bool is_control(const char *character)
 {
-    return at[0] < 0x20 || at[0] == 0x7f || (at[0] == 0xc2 && at[1] >= 0x80 && at[1] < 0xa0);
+    const unsigned char *bytes = (const unsigned char *)character;
+    return bytes[0] < 0x20 || bytes[0] == 0x7f || (bytes[0] == 0xc2 && bytes[1] < 0xa0);
 }
 
 void put_safely(FILE *to, const char *text)
 {
-    for (const unsigned char *at = (const unsigned char *)text; *at != '\0'; at++) {
-        if (is_control(at)) {
+    while (*text != '\0') {
+        unsigned length = utf8_length(text);
+        if (length == 0 || is_control(text)) {
             putc('?', to);
-            at += *at == 0xc2;
         } else {
-            putc(*at, to);
+            fwrite(text, 1, length, to);
         }
+        text += length == 0 ? 1 : length;
     }
 }
 
@@ -122,6 +125,15 @@ const char *seconds_words(int64_t microseconds, char buffer[NUMBER_BYTES])
     snprintf(buffer, NUMBER_BYTES, "%" PRId64 ".%03" PRId64, thousandths / 1000,
              thousandths % 1000);
     return buffer;
+}
+
+const char *rate_words(const cli *cli, uint64_t count, int64_t microseconds,
+                       char buffer[NUMBER_BYTES])
+{
+    if (microseconds <= 0) {
+        return "-";
+    }
+    return number_words(cli, (uint64_t)((double)count * 1e6 / (double)microseconds), buffer);
 }
 
 static bool is_language(const char *text, const char *prefix)

@@ -46,6 +46,10 @@ const char *number_words(const cli *cli, uint64_t number, char buffer[NUMBER_BYT
 /* A time in seconds with two or three digits behind the point. */
 const char *seconds_words(int64_t microseconds, char buffer[NUMBER_BYTES]);
 
+/* So many a second; a dash when no time has passed. */
+const char *rate_words(const cli *cli, uint64_t count, int64_t microseconds,
+                       char buffer[NUMBER_BYTES]);
+
 /* Decides the language: the --lang among the arguments, else LC_ALL, LC_MESSAGES, LANG. */
 void choose_language(cli *cli, int argc, char *const *argv);
 

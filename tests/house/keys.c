@@ -23,12 +23,24 @@ static void print_sides(const tablero_game_info *game)
     }
 }
 
+static void print_options(const tablero_game_info *game)
+{
+    for (unsigned i = 0; i < game->option_count; i++) {
+        const tablero_option *option = &game->options[i];
+        printf("%s.option.%s\toption\n", game->name, option->key);
+        for (unsigned k = 0; option->values != NULL && option->values[k] != NULL; k++) {
+            printf("%s.option.%s.%s\toption\n", game->name, option->key, option->values[k]);
+        }
+    }
+}
+
 int main(void)
 {
     const tablero_game_info *game;
     for (unsigned i = 0; (game = tablero_game(i)) != NULL; i++) {
         printf("%s.name\tname\n", game->name);
         print_sides(game);
+        print_options(game);
         for (unsigned reason = 0; game->reasons[reason] != NULL; reason++) {
             printf("%s.reason.%s\treason\n", game->name, game->reasons[reason]);
         }

@@ -1,0 +1,114 @@
+/* A game in the terminal: what play.c and its neighbours share.
+ *
+ *     play.c           the command: who plays, how well, from where
+ *     play_game.c      the game from its first turn to its end
+ *     play_answer.c    what each command typed at the prompt does
+ *     play_words.c     the words of those commands, in both languages
+ *     play_engine.c    the engine's turns and its opinion
+ *     play_record.c    the record on disk
+ */
+#ifndef CLI_PLAY_H
+#define CLI_PLAY_H
+
+#include "cli.h"
+#include "levels.h"
+#include "line.h"
+#include "session.h"
+
+typedef struct player {
+    bool human;
+    const char *engine; /* NULL: the best there is */
+} player;
+
+typedef struct play {
+    cli *cli;
+    session game;
+    player players[2];
+    const level *level; /* NULL: limits were given instead */
+    tablero_search_limits limits;
+    uint64_t random;             /* state of what is left to chance */
+    tablero_search *searches[3]; /* of each player, and for hints; NULL until needed */
+    line_reader reader;
+    bool flip;
+    const char *record; /* file that gets the record at the end; NULL: none */
+    bool overwrite;     /* files that are there already */
+    int resigned;       /* side that gave up; -1: none */
+    exit_code code;     /* to end with */
+    bool done;          /* the person leaves */
+    bool interrupted;   /* Ctrl-C ended the line before this one */
+    bool stopped;       /* Ctrl-C stopped the engine */
+} play;
+
+/* ---- play_game.c ---- */
+
+/* Plays from where play->game begins until somebody leaves. Frees all that play holds. */
+exit_code play_run(play *play);
+
+/* Over by the rules or because somebody gave up. */
+tablero_outcome play_outcome(const play *play);
+
+/* Draws the board with its caption; the result too, when there is one. */
+void play_show(const play *play);
+
+/* Plays a turn, tells it when that is not plain to see, and shows the board. */
+void play_turn(play *play, const tablero_turn *turn);
+
+/* Whether a person plays this side. */
+bool play_is_human(const play *play, unsigned side);
+
+/* ---- play_answer.c ---- */
+
+/* Does what a line says: a move or a command. */
+void play_answer(play *play, const char *line);
+
+/* Offers commands and legal moves to somebody who types. */
+void play_complete(void *context, line_reader *reader);
+
+/* ---- play_words.c ---- */
+
+typedef enum play_command {
+    PLAY_BOARD,
+    PLAY_UNDO,
+    PLAY_HINT,
+    PLAY_MOVES,
+    PLAY_POSITION,
+    PLAY_RULES,
+    PLAY_SAVE,
+    PLAY_RESIGN,
+    PLAY_NEW,
+    PLAY_HELP,
+    PLAY_QUIT,
+    PLAY_COMMANDS, /* how many there are */
+    PLAY_UNKNOWN = PLAY_COMMANDS,
+    PLAY_AMBIGUOUS
+} play_command;
+
+enum { PLAY_WORD_BYTES = 32 };
+
+/* The command that a word of either language names; with abbreviated, also one that only one
+ * command begins with. Case and accents do not matter. */
+play_command play_find_command(const char *word, bool abbreviated);
+
+/* The usual word of a command in the language of the run. */
+const char *play_word(const cli *cli, play_command command, char word[PLAY_WORD_BYTES]);
+
+/* One line: what a command does. */
+const char *play_word_help(const cli *cli, play_command command);
+
+/* ---- play_engine.c ---- */
+
+/* The turn that the engine of the side to move plays. False when there is no memory, which it has
+ * reported. */
+bool play_think(play *play, tablero_turn *turn);
+
+/* Says which turn the engine likes best, and what it thinks of the game. */
+void play_hint(play *play);
+
+void play_free_searches(play *play);
+
+/* ---- play_record.c ---- */
+
+/* Writes the game so far to a file, in one piece or not at all; reports what goes wrong. */
+exit_code play_save(play *play, const char *path, bool overwrite);
+
+#endif

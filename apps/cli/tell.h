@@ -1,0 +1,12 @@
+/* Telling in words what a turn did. */
+#ifndef CLI_TELL_H
+#define CLI_TELL_H
+
+#include "cli.h"
+#include "session.h"
+
+/* One line, such as "White plays d2-d6 and takes 2."; where seeds were sown on from hole to hole, a
+ * second one with their way. */
+void tell_turn(const cli *cli, FILE *to, const tablero_rules *rules, const played_turn *played);
+
+#endif
