@@ -2,9 +2,16 @@
 #include <string.h>
 
 #include "cli.h"
+#include "man.h"
 #include "output.h"
 #include "problem.h"
 #include "say.h"
+
+enum { MAN };
+static const cli_option options[] = {
+    [MAN] = {.name = "man", .help = "command.help.option.man"},
+    {0},
+};
 
 enum { INDENT = 2, OPTION_COLUMN = 26, LABEL_BYTES = 160 };
 
@@ -116,6 +123,10 @@ void print_overview(const cli *cli, FILE *to)
 static exit_code run(cli *cli)
 {
     const char *name = cli->operand_count == 0 ? NULL : cli->operands[0];
+    if (cli->options[MAN].given) {
+        print_man(cli);
+        return EXIT_DONE;
+    }
     if (name == NULL) {
         print_overview(cli, cli->out);
         return EXIT_DONE;
@@ -134,5 +145,6 @@ const command help_command = {
     .operands = "command.help.operands",
     .operands_most = 1,
     .completion = COMPLETE_COMMAND,
+    .options = options,
     .run = run,
 };

@@ -3,8 +3,8 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "board.h"
 #include "output.h"
-#include "picture.h"
 #include "problem.h"
 #include "tablero/tablero.h"
 
@@ -108,7 +108,7 @@ static tablero_status play_block(const board_block *block, const tablero_rules *
     return TABLERO_OK;
 }
 
-static exit_code print_board(const cli *cli, const board_block *block)
+static exit_code draw_block(const cli *cli, const board_block *block)
 {
     tablero_rules rules;
     tablero_position position;
@@ -131,7 +131,7 @@ static exit_code print_board(const cli *cli, const board_block *block)
         report_error(cli, &error, text, NULL, 0);
         return EXIT_INTERNAL;
     }
-    print_picture(cli, &rules, &position, &marks);
+    print_board(cli, cli->out, &rules, &position, &marks, false);
     return EXIT_DONE;
 }
 
@@ -146,7 +146,7 @@ static exit_code print_block(const cli *cli, lines *lines)
             fprintf(cli->out, "    %.*s\n", (int)lines->length, lines->line);
         }
     }
-    return board ? print_board(cli, &block) : EXIT_DONE;
+    return board ? draw_block(cli, &block) : EXIT_DONE;
 }
 
 static void print_heading(const cli *cli, const lines *lines)

@@ -11,7 +11,7 @@
 #include "say.h"
 
 enum { OPTIONS };
-enum { VALUE_BYTES = 64, VALUE_INDENT = 4 };
+enum { VALUE_BYTES = 64, VALUE_INDENT = 4, TEXT_BYTES = 512 };
 
 static const cli_option options[] = {
     [OPTIONS] = {.name = "options", .letter = 'o', .help = "command.rules.option.options"},
@@ -57,16 +57,18 @@ static const char *value_note(const cli *cli, const tablero_option *option, int 
 static void print_choices(const cli *cli, const tablero_game_info *game,
                           const tablero_option *option, int now)
 {
-    table rows = table_begin(cli->out);
-    rows.indent = VALUE_INDENT;
-    while (table_pass(&rows)) {
-        for (int i = 0; option->values[i] != NULL; i++) {
-            char line[512];
-            const char *value = option->values[i];
-            snprintf(line, sizeof line, "%s%s", game_words(cli, game, "option", option->key, value),
-                     value_note(cli, option, i, now));
-            table_row(&rows, value, line);
-        }
+    unsigned width = 0;
+    for (unsigned i = 0; option->values[i] != NULL; i++) {
+        unsigned length = (unsigned)strlen(option->values[i]);
+        width = length > width ? length : width;
+    }
+    for (int i = 0; option->values[i] != NULL; i++) {
+        char text[TEXT_BYTES];
+        const char *value = option->values[i];
+        snprintf(text, sizeof text, "%s%s", game_words(cli, game, "option", option->key, value),
+                 value_note(cli, option, i, now));
+        int used = fprintf(cli->out, "%*s%s", VALUE_INDENT, "", value);
+        print_wrapped(cli, cli->out, text, (unsigned)used, VALUE_INDENT + width + 2);
     }
 }
 
