@@ -35,11 +35,12 @@ static unsigned board_lines(const cli *cli)
 }
 
 void print_board(const cli *cli, FILE *to, const tablero_rules *rules,
-                 const tablero_position *position, const draw_marks *marks)
+                 const tablero_position *position, const draw_marks *marks, bool flip)
 {
     char text[DRAW_TEXT_BYTES];
     draw_options options = {
         .ascii = cli->ascii,
+        .flip = flip,
         .palette = palette(cli),
         .marks = marks,
         .columns = output_width(cli),

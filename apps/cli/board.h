@@ -5,9 +5,10 @@
 #include "cli.h"
 #include "draw/marks.h"
 
-/* Draws a position as large as the terminal allows; marks (may be NULL) shows the last turn. */
+/* Draws a position as large as the terminal allows; marks (may be NULL) show the last turn; with
+ * flip it is seen from the second player's side. */
 void print_board(const cli *cli, FILE *to, const tablero_rules *rules,
-                 const tablero_position *position, const draw_marks *marks);
+                 const tablero_position *position, const draw_marks *marks, bool flip);
 
 /* One line: the move number and who is to move, or only the number once the game is over; then what
  * each side has on the board. */

@@ -2,10 +2,24 @@
  * program is called without any. */
 #include "cli.h"
 
-extern const command apply_command, bench_command, games_command, help_command, moves_command,
-    perft_command, rules_command, version_command;
+extern const command apply_command, bench_command, completion_command, doctor_command,
+    games_command, help_command, moves_command, perft_command, play_command, rules_command,
+    show_command, start_command, version_command;
 
+/* clang-format off */
 const command *const commands[] = {
-    &games_command, &rules_command, &moves_command,   &apply_command, &perft_command,
-    &bench_command, &help_command,  &version_command, NULL,
+    &start_command,
+    &play_command,
+    &games_command,
+    &rules_command,
+    &show_command,
+    &moves_command,
+    &apply_command,
+    &perft_command,
+    &bench_command,
+    &doctor_command,
+    &completion_command,
+    &help_command,
+    &version_command,
+    NULL,
 };

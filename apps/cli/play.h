@@ -6,6 +6,7 @@
  *     play_words.c     the words of those commands, in both languages
  *     play_engine.c    the engine's turns and its opinion
  *     play_record.c    the record on disk
+ *     start.c          asks what to play, when the program is called without a command
  */
 #ifndef CLI_PLAY_H
 #define CLI_PLAY_H
@@ -14,6 +15,7 @@
 #include "levels.h"
 #include "line.h"
 #include "session.h"
+#include "tablero/search.h"
 
 typedef struct player {
     bool human;
@@ -30,13 +32,14 @@ typedef struct play {
     tablero_search *searches[3]; /* of each player, and for hints; NULL until needed */
     line_reader reader;
     bool flip;
-    const char *record; /* file that gets the record at the end; NULL: none */
-    bool overwrite;     /* files that are there already */
-    int resigned;       /* side that gave up; -1: none */
-    exit_code code;     /* to end with */
-    bool done;          /* the person leaves */
-    bool interrupted;   /* Ctrl-C ended the line before this one */
-    bool stopped;       /* Ctrl-C stopped the engine */
+    const char *record;  /* file that gets the record at the end; NULL: none */
+    bool overwrite;      /* that file may be there already */
+    const char *pending; /* moves of the line read last that are still to be played; or NULL */
+    int resigned;        /* side that gave up; -1: none */
+    exit_code code;      /* to end with */
+    bool done;           /* the person leaves */
+    bool interrupted;    /* Ctrl-C ended the line before this one */
+    bool stopped;        /* Ctrl-C stopped the engine */
 } play;
 
 /* ---- play_game.c ---- */
@@ -44,29 +47,33 @@ typedef struct play {
 /* Plays from where play->game begins until somebody leaves. Frees all that play holds. */
 exit_code play_run(play *play);
 
+/* The game's name and who plays each side, as one line. */
+void play_say_title(const play *play);
+
 /* Over by the rules or because somebody gave up. */
 tablero_outcome play_outcome(const play *play);
 
 /* Draws the board with its caption; the result too, when there is one. */
 void play_show(const play *play);
 
-/* Plays a turn, tells it when that is not plain to see, and shows the board. */
+/* Plays a turn, tells it and shows the board. */
 void play_turn(play *play, const tablero_turn *turn);
 
-/* Whether a person plays this side. */
-bool play_is_human(const play *play, unsigned side);
+/* Asks a question that wants yes or no; no without a terminal. */
+bool play_confirm(play *play, const char *key, const char *argument);
 
 /* ---- play_answer.c ---- */
 
-/* Does what a line says: a move or a command. */
-void play_answer(play *play, const char *line);
+/* Does what the text says: a command with what follows it, or the first of some moves; the others
+ * become play->pending. */
+void play_answer(play *play, const char *text);
 
 /* Offers commands and legal moves to somebody who types. */
 void play_complete(void *context, line_reader *reader);
 
 /* ---- play_words.c ---- */
 
-typedef enum play_command {
+typedef enum play_order {
     PLAY_BOARD,
     PLAY_UNDO,
     PLAY_HINT,
@@ -78,24 +85,30 @@ typedef enum play_command {
     PLAY_NEW,
     PLAY_HELP,
     PLAY_QUIT,
-    PLAY_COMMANDS, /* how many there are */
-    PLAY_UNKNOWN = PLAY_COMMANDS,
+    PLAY_ORDERS, /* how many there are */
+    PLAY_UNKNOWN = PLAY_ORDERS,
     PLAY_AMBIGUOUS
-} play_command;
+} play_order;
 
 enum { PLAY_WORD_BYTES = 32 };
 
 /* The command that a word of either language names; with abbreviated, also one that only one
  * command begins with. Case and accents do not matter. */
-play_command play_find_command(const char *word, bool abbreviated);
+play_order play_find_order(const char *word, bool abbreviated);
 
 /* The usual word of a command in the language of the run. */
-const char *play_word(const cli *cli, play_command command, char word[PLAY_WORD_BYTES]);
+const char *play_word(const cli *cli, play_order command, char word[PLAY_WORD_BYTES]);
 
 /* One line: what a command does. */
-const char *play_word_help(const cli *cli, play_command command);
+const char *play_word_help(const cli *cli, play_order command);
 
 /* ---- play_engine.c ---- */
+
+/* Lets the engine play as well as a level says, a little differently each time. */
+void play_set_level(play *play, const level *level);
+
+/* A number that nobody can know before. */
+uint64_t play_chance(void);
 
 /* The turn that the engine of the side to move plays. False when there is no memory, which it has
  * reported. */
@@ -105,6 +118,11 @@ bool play_think(play *play, tablero_turn *turn);
 void play_hint(play *play);
 
 void play_free_searches(play *play);
+
+/* ---- start.c ---- */
+
+/* Asks somebody in a terminal for the game, the side and the level, and plays. */
+exit_code play_ask(cli *cli);
 
 /* ---- play_record.c ---- */
 

@@ -1,3 +1,4 @@
+#include <time.h>
 #include <unistd.h>
 
 #include "base/mix.h"
@@ -16,6 +17,22 @@ enum {
     SCORE_BETTER = 15,
     SCORE_WINNING = 60
 };
+
+void play_set_level(play *play, const level *level)
+{
+    play->level = level;
+    play->limits = (tablero_search_limits){
+        .depth = level->depth,
+        .nodes = level->nodes,
+        .seed = random_next(&play->random) | 1,
+    };
+}
+
+uint64_t play_chance(void)
+{
+    return mix64((uint64_t)time(NULL)) ^ mix64((uint64_t)getpid()) ^
+           (uint64_t)tablero_system_now(NULL);
+}
 
 static tablero_search *search_of(play *play, unsigned index)
 {

@@ -4,7 +4,7 @@
 #include "say.h"
 
 /* Each text holds the usual word, then other accepted ones, with blanks between. */
-static const char *const word_keys[PLAY_COMMANDS] = {
+static const char *const word_keys[PLAY_ORDERS] = {
     [PLAY_BOARD] = "play.word.board",       [PLAY_UNDO] = "play.word.undo",
     [PLAY_HINT] = "play.word.hint",         [PLAY_MOVES] = "play.word.moves",
     [PLAY_POSITION] = "play.word.position", [PLAY_RULES] = "play.word.rules",
@@ -13,7 +13,7 @@ static const char *const word_keys[PLAY_COMMANDS] = {
     [PLAY_QUIT] = "play.word.quit",
 };
 
-static const char *const help_keys[PLAY_COMMANDS] = {
+static const char *const help_keys[PLAY_ORDERS] = {
     [PLAY_BOARD] = "play.help.board",       [PLAY_UNDO] = "play.help.undo",
     [PLAY_HINT] = "play.help.hint",         [PLAY_MOVES] = "play.help.moves",
     [PLAY_POSITION] = "play.help.position", [PLAY_RULES] = "play.help.rules",
@@ -68,26 +68,26 @@ static bool lists(const char *list, const char *word, bool abbreviated)
     return false;
 }
 
-play_command play_find_command(const char *word, bool abbreviated)
+play_order play_find_order(const char *word, bool abbreviated)
 {
     char folded[PLAY_WORD_BYTES];
     fold(word, folded);
-    play_command found = PLAY_UNKNOWN;
-    for (unsigned i = 0; i < PLAY_COMMANDS && folded[0] != '\0'; i++) {
+    play_order found = PLAY_UNKNOWN;
+    for (unsigned i = 0; i < PLAY_ORDERS && folded[0] != '\0'; i++) {
         for (unsigned k = 0; k < LANGUAGE_COUNT; k++) {
             cli speaker = {.language = (language)k};
             if (lists(words(&speaker, word_keys[i]), folded, abbreviated)) {
-                if (found != PLAY_UNKNOWN && found != (play_command)i) {
+                if (found != PLAY_UNKNOWN && found != (play_order)i) {
                     return PLAY_AMBIGUOUS;
                 }
-                found = (play_command)i;
+                found = (play_order)i;
             }
         }
     }
     return found;
 }
 
-const char *play_word(const cli *cli, play_command command, char word[PLAY_WORD_BYTES])
+const char *play_word(const cli *cli, play_order command, char word[PLAY_WORD_BYTES])
 {
     const char *list = words(cli, word_keys[command]);
     size_t length = strcspn(list, " ");
@@ -97,7 +97,7 @@ const char *play_word(const cli *cli, play_command command, char word[PLAY_WORD_
     return word;
 }
 
-const char *play_word_help(const cli *cli, play_command command)
+const char *play_word_help(const cli *cli, play_order command)
 {
     return words(cli, help_keys[command]);
 }

@@ -9,7 +9,7 @@
 #include "say.h"
 #include "session.h"
 
-enum { MOVES };
+enum { MOVES, FLIP };
 
 static const cli_option options[] = {
     [MOVES] = {.name = "moves",
@@ -17,6 +17,7 @@ static const cli_option options[] = {
                .kind = OPTION_TEXT,
                .value = "value.moves",
                .help = "command.show.option.moves"},
+    [FLIP] = {.name = "flip", .help = "command.show.option.flip"},
     {0},
 };
 
@@ -60,7 +61,8 @@ static void answer_people(const cli *cli, const session *game)
     draw_marks marks;
     tablero_outcome outcome = session_outcome(game);
     const played_turn *last = session_last(game);
-    print_board(cli, cli->out, &game->rules, &game->position, session_marks(game, &marks));
+    print_board(cli, cli->out, &game->rules, &game->position, session_marks(game, &marks),
+                cli->options[FLIP].given);
     print_caption(cli, cli->out, &game->rules, &game->position, outcome);
     if (last != NULL) {
         char text[TABLERO_TURN_BYTES];

@@ -39,6 +39,7 @@ int main(void)
     const tablero_game_info *game;
     for (unsigned i = 0; (game = tablero_game(i)) != NULL; i++) {
         printf("%s.name\tname\n", game->name);
+        printf("%s.summary\tsummary\n", game->name);
         print_sides(game);
         print_options(game);
         for (unsigned reason = 0; game->reasons[reason] != NULL; reason++) {

@@ -1,0 +1,160 @@
+/* play: a game in the terminal. */
+#include "play.h"
+
+#include <unistd.h>
+
+#include "base/mix.h"
+#include "input.h"
+#include "problem.h"
+
+enum { FIRST, SECOND, ENGINE, LEVEL, TIME, DEPTH, NODES, SEED, POSITION, FLIP, SAVE, FORCE };
+
+enum { PLAYER_HUMAN, PLAYER_ENGINE, PLAYER_BASELINE };
+
+static const char *const player_names[] = {"human", "engine", "baseline", NULL};
+static const char *const engine_names[] = {"baseline", NULL};
+
+static const cli_option options[] = {
+    [FIRST] = {.name = "first",
+               .letter = '1',
+               .kind = OPTION_CHOICE,
+               .values = player_names,
+               .standard = "human",
+               .help = "command.play.option.first"},
+    [SECOND] = {.name = "second",
+                .letter = '2',
+                .kind = OPTION_CHOICE,
+                .values = player_names,
+                .standard = "engine",
+                .help = "command.play.option.second"},
+    [ENGINE] = {.name = "engine",
+                .kind = OPTION_CHOICE,
+                .values = engine_names,
+                .help = "command.play.option.engine"},
+    [LEVEL] = {.name = "level",
+               .letter = 'l',
+               .kind = OPTION_CHOICE,
+               .values = level_names,
+               .standard = "easy",
+               .help = "command.play.option.level"},
+    [TIME] = {.name = "time",
+              .letter = 't',
+              .kind = OPTION_NUMBER,
+              .value = "value.seconds",
+              .minimum = 1,
+              .maximum = 86400,
+              .help = "command.play.option.time"},
+    [DEPTH] = {.name = "depth",
+               .letter = 'd',
+               .kind = OPTION_NUMBER,
+               .value = "value.number",
+               .minimum = 1,
+               .maximum = TABLERO_DEPTH_MAX,
+               .help = "command.play.option.depth"},
+    [NODES] = {.name = "nodes",
+               .letter = 'n',
+               .kind = OPTION_NUMBER,
+               .value = "value.number",
+               .minimum = 1,
+               .maximum = 1000000000000,
+               .help = "command.play.option.nodes"},
+    [SEED] = {.name = "seed",
+              .kind = OPTION_NUMBER,
+              .value = "value.number",
+              .minimum = 0,
+              .maximum = 2147483647,
+              .help = "command.play.option.seed"},
+    [POSITION] = {.name = "position",
+                  .letter = 'p',
+                  .kind = OPTION_TEXT,
+                  .value = "value.position",
+                  .help = "command.play.option.position"},
+    [FLIP] = {.name = "flip", .help = "command.play.option.flip"},
+    [SAVE] = {.name = "save",
+              .letter = 's',
+              .kind = OPTION_TEXT,
+              .value = "value.file",
+              .help = "command.play.option.save",
+              .completion = COMPLETE_FILE},
+    [FORCE] = {.name = "force", .letter = 'f', .help = "command.play.option.force"},
+    {0},
+};
+
+static player player_of(const cli *cli, unsigned option)
+{
+    long kind = cli->options[option].number;
+    return (player){
+        .human = kind == PLAYER_HUMAN,
+        .engine = kind == PLAYER_BASELINE ? engine_names[0] : cli->options[ENGINE].text,
+    };
+}
+
+/* Limits that are given take the place of a level. */
+static void set_strength(play *play, const cli *cli)
+{
+    const option_value *given = cli->options;
+    play->random = given[SEED].given ? (uint64_t)given[SEED].number : play_chance();
+    if (given[TIME].given || given[DEPTH].given || given[NODES].given) {
+        play->limits = (tablero_search_limits){
+            .depth = (unsigned)given[DEPTH].number,
+            .nodes = (uint64_t)given[NODES].number,
+            .microseconds = given[TIME].number * 1000000,
+            .seed = given[SEED].given ? random_next(&play->random) | 1 : 0,
+        };
+    } else {
+        play_set_level(play, &levels[given[LEVEL].number]);
+    }
+}
+
+/* The position of --position, read as an operand is. */
+static exit_code take_start(const cli *cli, session *game)
+{
+    struct cli inner = *cli;
+    inner.operands = &cli->options[POSITION].text;
+    inner.operand_count = cli->options[POSITION].given;
+    inner.operand_next = 0;
+    return take_position(&inner, &game->rules, &game->start);
+}
+
+static exit_code check_record(const play *play)
+{
+    if (play->record == NULL || play->overwrite || access(play->record, F_OK) != 0) {
+        return EXIT_DONE;
+    }
+    return report(play->cli, &(problem){.exit = EXIT_ENVIRONMENT,
+                                        .code = "file-exists",
+                                        .key = "error.file_exists",
+                                        .arguments = {play->record}});
+}
+
+static exit_code run(cli *cli)
+{
+    play play = {.cli = cli, .flip = cli->options[FLIP].given};
+    play.record = cli->options[SAVE].text;
+    play.overwrite = cli->options[FORCE].given;
+    if (cli->operand_count == 0 && isatty(fileno(cli->in)) && isatty(fileno(cli->out))) {
+        return play_ask(cli);
+    }
+    exit_code code = take_game(cli, &play.game.rules);
+    code = code != EXIT_DONE ? code : take_start(cli, &play.game);
+    code = code != EXIT_DONE ? code : check_record(&play);
+    if (code != EXIT_DONE) {
+        return code;
+    }
+    play.players[TABLERO_FIRST] = player_of(cli, FIRST);
+    play.players[TABLERO_SECOND] = player_of(cli, SECOND);
+    set_strength(&play, cli);
+    return play_run(&play);
+}
+
+const command play_command = {
+    .name = "play",
+    .summary = "command.play.summary",
+    .operands = "operands.game",
+    .help = "command.play.help",
+    .operands_most = 1,
+    .completion = COMPLETE_GAME,
+    .options = options,
+    .common = COMMON_ASCII,
+    .run = run,
+};

@@ -1,0 +1,272 @@
+#include <string.h>
+
+#include "board.h"
+#include "input.h"
+#include "play.h"
+#include "problem.h"
+#include "say.h"
+#include "tell.h"
+
+enum { PROMPT_BYTES = 128, ANNOUNCEMENTS_MAX = 16 };
+
+tablero_outcome play_outcome(const play *play)
+{
+    tablero_outcome outcome = session_outcome(&play->game);
+    if (!outcome.over && play->resigned >= 0) {
+        return (tablero_outcome){true, play->resigned ^ 1, "resignation"};
+    }
+    return outcome;
+}
+
+static bool has_human(const play *play)
+{
+    return play->players[TABLERO_FIRST].human || play->players[TABLERO_SECOND].human;
+}
+
+static void print_result(const play *play, tablero_outcome outcome)
+{
+    const cli *cli = play->cli;
+    if (play->resigned >= 0) {
+        say_line(cli, cli->out, "outcome.win", outcome_score(outcome),
+                 side_words(cli, &play->game.rules, (unsigned)outcome.winner),
+                 words(cli, "play.resigned"));
+    } else {
+        say_outcome(cli, cli->out, &play->game.rules, outcome);
+    }
+}
+
+void play_show(const play *play)
+{
+    draw_marks marks;
+    const session *game = &play->game;
+    tablero_outcome outcome = play_outcome(play);
+    print_board(play->cli, play->cli->out, &game->rules, &game->position,
+                session_marks(game, &marks), play->flip);
+    print_caption(play->cli, play->cli->out, &game->rules, &game->position, outcome);
+    if (outcome.over) {
+        print_result(play, outcome);
+    }
+}
+
+static void print_announcements(const play *play)
+{
+    const char *keys[ANNOUNCEMENTS_MAX];
+    const session *game = &play->game;
+    unsigned count =
+        tablero_position_announcements(&game->rules, &game->position, keys, ANNOUNCEMENTS_MAX);
+    for (unsigned i = 0; i < count && i < ANNOUNCEMENTS_MAX; i++) {
+        const tablero_game_info *info = tablero_rules_game(&game->rules);
+        fprintf(play->cli->out, "%s\n", game_words(play->cli, info, "announce", keys[i]));
+    }
+}
+
+void play_turn(play *play, const tablero_turn *turn)
+{
+    tablero_status status = session_play(&play->game, turn);
+    if (status != TABLERO_OK) {
+        play->code = report_status(play->cli, status);
+        play->done = true;
+        return;
+    }
+    putc('\n', play->cli->out);
+    tell_turn(play->cli, play->cli->out, &play->game.rules, session_last(&play->game));
+    play_show(play);
+    print_announcements(play);
+    fflush(play->cli->out);
+}
+
+/* Who plays a side: "you", "engine (easy)". */
+static const char *player_words(const play *play, unsigned side, char text[PROMPT_BYTES])
+{
+    const cli *cli = play->cli;
+    if (play->players[side].human) {
+        return words(cli, play->players[side ^ 1].human ? "play.person" : "play.you");
+    }
+    if (play->level == NULL) {
+        return words(cli, "play.engine");
+    }
+    const char *const arguments[] = {words(cli, play->level->words), NULL};
+    fill_words(text, PROMPT_BYTES, words(cli, "play.engine_level"), arguments);
+    return text;
+}
+
+static bool take_example(void *context, const tablero_turn *turn, const tablero_position *after)
+{
+    (void)after;
+    *(tablero_turn *)context = *turn;
+    return false;
+}
+
+void play_say_title(const play *play)
+{
+    const cli *cli = play->cli;
+    const session *game = &play->game;
+    char first[PROMPT_BYTES], second[PROMPT_BYTES];
+    say_line(cli, cli->out, "play.title", game_words(cli, tablero_rules_game(&game->rules), "name"),
+             side_words(cli, &game->rules, TABLERO_FIRST), player_words(play, TABLERO_FIRST, first),
+             side_words(cli, &game->rules, TABLERO_SECOND),
+             player_words(play, TABLERO_SECOND, second));
+}
+
+/* The players and, for somebody who sits there, what can be typed. */
+static void print_beginning(const play *play)
+{
+    const cli *cli = play->cli;
+    const session *game = &play->game;
+    char help[PLAY_WORD_BYTES];
+    play_say_title(play);
+    play_show(play);
+    if (play->reader.terminal && has_human(play) && !play_outcome(play).over) {
+        tablero_turn example;
+        tablero_turns(&game->rules, &game->position, NULL, take_example, &example);
+        say_line(cli, cli->out, "play.tip",
+                 write_turn(&game->rules, &game->position, &example).text,
+                 play_word(cli, PLAY_HELP, help));
+    }
+}
+
+static void write_prompt(const play *play, char prompt[PROMPT_BYTES])
+{
+    if (play_outcome(play).over) {
+        strcpy(prompt, "> ");
+        return;
+    }
+    unsigned side = session_side(&play->game);
+    snprintf(prompt, PROMPT_BYTES, "%s> ", side_words(play->cli, &play->game.rules, side));
+}
+
+/* The first Ctrl-C is taken for a slip of the hand. */
+static void take_interrupt(play *play)
+{
+    char quit[PLAY_WORD_BYTES];
+    if (play->interrupted) {
+        play->code = EXIT_LIMIT;
+        play->done = true;
+        return;
+    }
+    play->interrupted = true;
+    say_line(play->cli, play->cli->err, "play.interrupted", play_word(play->cli, PLAY_QUIT, quit));
+}
+
+static void take_line(play *play)
+{
+    char prompt[PROMPT_BYTES];
+    if (play->pending != NULL) {
+        play_answer(play, play->pending);
+        return;
+    }
+    write_prompt(play, prompt);
+    fflush(play->cli->out);
+    switch (line_read(&play->reader, prompt)) {
+    case LINE_READ:
+        play->interrupted = false;
+        play_answer(play, play->reader.text);
+        break;
+    case LINE_INTERRUPTED:
+        take_interrupt(play);
+        break;
+    case LINE_END:
+        play->done = true;
+        break;
+    }
+}
+
+bool play_confirm(play *play, const char *key, const char *argument)
+{
+    if (!play->reader.terminal) {
+        return false;
+    }
+    char question[PROMPT_BYTES * 4];
+    const char *const arguments[] = {argument, NULL};
+    fill_words(question, sizeof question, words(play->cli, key), arguments);
+    return line_read(&play->reader, question) == LINE_READ &&
+           strchr("yYsS", play->reader.text[0]) != NULL && play->reader.text[0] != '\0';
+}
+
+static void take_engine_turn(play *play)
+{
+    tablero_turn turn;
+    if (!play_think(play, &turn)) {
+        return;
+    }
+    if (play->stopped && !has_human(play)) {
+        play->code = EXIT_LIMIT;
+        play->done = true;
+        return;
+    }
+    play_turn(play, &turn);
+}
+
+static void save_record(play *play)
+{
+    if (play->record == NULL) {
+        return;
+    }
+    exit_code code = play_save(play, play->record, play->overwrite);
+    play->overwrite = play->overwrite || code == EXIT_DONE;
+    play->code = play->code == EXIT_DONE ? code : play->code;
+}
+
+/* What somebody can do after the end. */
+static void print_ending(const play *play)
+{
+    char again[PLAY_WORD_BYTES], save[PLAY_WORD_BYTES], undo[PLAY_WORD_BYTES];
+    char quit[PLAY_WORD_BYTES];
+    const cli *cli = play->cli;
+    if (play->reader.terminal) {
+        say_line(cli, cli->out, "play.ending", play_word(cli, PLAY_NEW, again),
+                 play_word(cli, PLAY_SAVE, save), play_word(cli, PLAY_UNDO, undo),
+                 play_word(cli, PLAY_QUIT, quit));
+    }
+}
+
+/* Somebody leaves before the end: how to go on later. */
+static void print_leaving(const play *play)
+{
+    if (play_outcome(play).over || play->game.turn_count == 0 || !has_human(play)) {
+        return;
+    }
+    say_line(play->cli, play->cli->out, "play.left", write_spec(&play->game.rules).text,
+             write_position(&play->game.rules, &play->game.position).text);
+}
+
+static void play_through(play *play)
+{
+    bool ended = false;
+    while (!play->done) {
+        bool over = play_outcome(play).over;
+        if (over && !ended) {
+            save_record(play);
+            print_ending(play);
+        }
+        ended = over;
+        if (over && !has_human(play)) {
+            break;
+        }
+        if (over || play->players[session_side(&play->game)].human) {
+            take_line(play);
+        } else {
+            take_engine_turn(play);
+        }
+    }
+    if (!play_outcome(play).over) {
+        print_leaving(play);
+        save_record(play);
+    }
+}
+
+exit_code play_run(play *play)
+{
+    play->resigned = -1;
+    tablero_status status = session_begin(&play->game);
+    if (status != TABLERO_OK) {
+        return report_status(play->cli, status);
+    }
+    line_begin(&play->reader, play->cli, play_complete, play);
+    print_beginning(play);
+    play_through(play);
+    line_end(&play->reader);
+    play_free_searches(play);
+    session_end(&play->game);
+    return play->code;
+}
