@@ -133,14 +133,16 @@ static void print_bash(const cli *cli)
     fputs(bash_find, cli->out);
     print_bash_command(cli, NULL);
     for (unsigned i = 0; commands[i] != NULL; i++) {
-        print_bash_command(cli, commands[i]);
+        if (!commands[i]->hidden) {
+            print_bash_command(cli, commands[i]);
+        }
     }
     fputs("    esac\n    case $command:$before in\n", cli->out); /* not for people: script */
     for (unsigned i = 0; i < COMMON_OPTION_COUNT; i++) {
         print_bash_values(cli, NULL, &common_options[i]);
     }
     for (unsigned i = 0; commands[i] != NULL; i++) {
-        const cli_option *own = commands[i]->options;
+        const cli_option *own = commands[i]->hidden ? NULL : commands[i]->options;
         for (; own != NULL && own->name != NULL; own++) {
             print_bash_values(cli, commands[i], own);
         }
@@ -215,7 +217,9 @@ static void print_zsh(const cli *cli)
           "    rest) case $line[1] in\n",                /* not for people: script */
           cli->out);
     for (unsigned i = 0; commands[i] != NULL; i++) {
-        print_zsh_command(cli, commands[i]);
+        if (!commands[i]->hidden) {
+            print_zsh_command(cli, commands[i]);
+        }
     }
     fputs("    esac ;;\n    esac\n}\n"
           "if [[ $funcstack[1] == _tablero ]]; then _tablero \"$@\"; "
