@@ -7,6 +7,7 @@
 
 #include "problem.h"
 #include "say.h"
+#include "tablero/rules.h"
 
 const command *find_command(const char *name)
 {
@@ -40,21 +41,29 @@ static bool shows_colours(const cli *cli)
            terminal != NULL && strcmp(terminal, "dumb") != 0;
 }
 
-exit_code report_unknown_command(const cli *cli, const char *name)
+exit_code report_unknown_command(const cli *cli, const char *name, const char *instead)
 {
+    tablero_rules rules;
+    char suggestion[64];
     guess nearest = {.word = name};
     for (unsigned i = 0; commands[i] != NULL; i++) {
         if (!commands[i]->hidden) {
             guess_offer(&nearest, commands[i]->name);
         }
     }
-    return report(cli, &(problem){.exit = EXIT_USAGE,
-                                  .code = "unknown-command",
-                                  .key = "error.unknown_command",
-                                  .arguments = {name},
-                                  .field = "command",
-                                  .suggestion = nearest.nearest,
-                                  .show_usage = true});
+    if (tablero_rules_init(&rules, name, NULL) == TABLERO_OK) {
+        snprintf(suggestion, sizeof suggestion, "tablero %s %.40s", instead, name);
+        nearest.nearest = suggestion;
+    }
+    struct cli without = *cli;
+    without.command = NULL;
+    return report(&without, &(problem){.exit = EXIT_USAGE,
+                                       .code = "unknown-command",
+                                       .key = "error.unknown_command",
+                                       .arguments = {name},
+                                       .field = "command",
+                                       .suggestion = nearest.nearest,
+                                       .show_usage = true});
 }
 
 /* Runs cli->command with argv, whose first word is the command itself. */
@@ -92,7 +101,7 @@ static exit_code dispatch(cli *cli, int argc, char **argv)
     }
     if (first < argc) {
         cli->command = find_command(argv[first]);
-        return cli->command == NULL ? report_unknown_command(cli, argv[first])
+        return cli->command == NULL ? report_unknown_command(cli, argv[first], "play")
                                     : run_command(cli, argc - first, argv + first);
     }
     if (cli->help_wanted) {

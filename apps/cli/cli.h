@@ -86,8 +86,9 @@ extern const command *const commands[];
 /* The command with this name, hidden ones included; NULL when there is none. */
 const command *find_command(const char *name);
 
-/* Reports a name that no command has, with the nearest one. */
-exit_code report_unknown_command(const cli *cli, const char *name);
+/* Reports a name that no command has, with the nearest one; for the name of a game, with the command
+ * that should stand before it. */
+exit_code report_unknown_command(const cli *cli, const char *name, const char *instead);
 
 /* Runs the program: everything but the process-wide settings of main(). May be called again. */
 exit_code cli_main(int argc, char **argv, FILE *in, FILE *out, FILE *err);

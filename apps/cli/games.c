@@ -15,6 +15,14 @@ static void put_item(text_builder *list, const char *item)
     text_put(list, item);
 }
 
+/* An alias that looks like the name, or like another one but for how its marks are encoded, tells
+ * people nothing; it is accepted all the same. */
+static bool is_worth_showing(const char *alias, const char *name)
+{
+    bool marks_apart = strpbrk(alias, "\xcc\xcd") != NULL; /* U+0300 to U+036F */
+    return !marks_apart && strcmp(alias, name) != 0;
+}
+
 static void print_games(const cli *cli)
 {
     const tablero_game_info *game;
@@ -30,7 +38,9 @@ static void print_games(const cli *cli)
             }
             list = text_begin(aliases, sizeof aliases);
             for (unsigned k = 0; game->aliases[k] != NULL; k++) {
-                put_item(&list, game->aliases[k]);
+                if (is_worth_showing(game->aliases[k], game_words(cli, game, "name"))) {
+                    put_item(&list, game->aliases[k]);
+                }
             }
             table_row(&rows, game->name, game_words(cli, game, "name"), presets, aliases);
         }

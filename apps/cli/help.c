@@ -133,7 +133,7 @@ static exit_code run(cli *cli)
     }
     const command *about = find_command(name);
     if (about == NULL) {
-        return report_unknown_command(cli, name);
+        return report_unknown_command(cli, name, "rules");
     }
     print_help(cli, cli->out, about);
     return EXIT_DONE;

@@ -79,7 +79,7 @@ static bool answer_people(cli *cli, listing *listing, tablero_outcome outcome)
         fprintf(cli->out, "%" PRIu64 "\n", listing->count);
     }
     if (outcome.over) {
-        say_outcome(cli, cli->out, listing->rules, outcome);
+        say_outcome(cli, cli->err, listing->rules, outcome);
     } else if (!complete) {
         say_line(cli, cli->err, "moves.incomplete");
     }

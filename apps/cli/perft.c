@@ -249,7 +249,7 @@ static void answer_people(const job *job, bool divide, bool complete)
         division division = {.job = job, .rows = &rows};
         tablero_turns(job->rules, job->start, NULL, tell_root, &division);
     }
-    fputs(divide ? "\n" : "", cli->out);
+    fputs(divide && job->task_count > 0 ? "\n" : "", cli->out);
     uint64_t nodes = nodes_in_all(job);
     rows = table_begin(cli->out);
     while (table_pass(&rows)) {

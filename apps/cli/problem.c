@@ -77,7 +77,7 @@ exit_code report(const cli *cli, const problem *problem)
     const char *const *arguments = problem->arguments;
     say_line(cli, cli->err, problem->key, arguments[0], arguments[0] ? arguments[1] : NULL,
              arguments[0] && arguments[1] ? arguments[2] : NULL);
-    if (problem->text != NULL && problem->column > 0) {
+    if (problem->text != NULL && problem->text[0] != '\0' && problem->column > 0) {
         show_place(cli, problem->text, problem->column);
     }
     if (problem->suggestion != NULL) {
@@ -250,7 +250,7 @@ void guess_offer(guess *guess, const char *candidate)
     size_t length = strlen(guess->word);
     unsigned distance = edit_distance(guess->word, candidate);
     bool begins = length >= 3 && strncmp(candidate, guess->word, length) == 0;
-    unsigned allowed = begins ? WORD_BYTES : length <= 2 ? 1 : length <= 5 ? 2 : 3;
+    unsigned allowed = begins ? WORD_BYTES : (unsigned)(length + 1) / 3;
     if (distance <= allowed && distance < length + begins * WORD_BYTES &&
         (guess->nearest == NULL || distance < guess->distance)) {
         guess->nearest = candidate;

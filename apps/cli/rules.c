@@ -84,6 +84,15 @@ static void print_range(const cli *cli, const tablero_option *option, int now)
     putc('\n', cli->out);
 }
 
+/* How an option is written, with a value that is not the default. */
+static void print_example(const cli *cli, const tablero_game_info *game)
+{
+    const tablero_option *option = &game->options[game->option_count - 1];
+    bool choice = option->kind == TABLERO_OPTION_CHOICE;
+    int value = choice ? option->standard == 0 : option->minimum;
+    say_line(cli, cli->out, "rules.how", game->name, option->key, write_value(option, value).text);
+}
+
 static void print_options(const cli *cli, const tablero_rules *rules)
 {
     const tablero_game_info *game = tablero_rules_game(rules);
@@ -108,11 +117,7 @@ static void print_options(const cli *cli, const tablero_rules *rules)
         fprintf(cli->out, "%s%s", i == 0 ? " " : ", ", game->presets[i].name);
     }
     putc('\n', cli->out);
-    const char *example = game->options[game->option_count - 1].key;
-    say_line(cli, cli->out, "rules.how", game->name, example,
-             write_value(&game->options[game->option_count - 1],
-                         game->options[game->option_count - 1].standard)
-                 .text);
+    print_example(cli, game);
 }
 
 static void add_option(json *answer, const cli *cli, const tablero_rules *rules, unsigned index)

@@ -143,16 +143,21 @@ static bool is_language(const char *text, const char *prefix)
            (text[length] == '\0' || strchr("_.@-", text[length]) != NULL);
 }
 
+/* The last --lang that names a language there is; what else it says is reported later. */
 static const char *lang_option(int argc, char *const *argv)
 {
     static const char name[] = "--lang";
     size_t length = sizeof name - 1;
     const char *chosen = NULL;
     for (int i = 1; i < argc && strcmp(argv[i], "--") != 0; i++) {
+        const char *value = NULL;
         if (strncmp(argv[i], name, length) == 0 && argv[i][length] == '=') {
-            chosen = argv[i] + length + 1;
+            value = argv[i] + length + 1;
         } else if (strcmp(argv[i], name) == 0 && i + 1 < argc) {
-            chosen = argv[++i];
+            value = argv[++i];
+        }
+        if (value != NULL && (strcmp(value, "en") == 0 || strcmp(value, "es") == 0)) {
+            chosen = value;
         }
     }
     return chosen;
