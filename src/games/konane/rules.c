@@ -49,7 +49,8 @@ static bool in_center(unsigned index, unsigned length)
     return index >= (length - 1) / 2 && index <= length / 2;
 }
 
-/* Squares next to those of set, along the lines of the board. */
+/* Adds the squares next to those of set, along the lines of the board; set may not be neighbours
+ * itself, or it would spread. */
 static void add_neighbours(const konane_rules *rules, const uint64_t *set, uint64_t *neighbours)
 {
     for (unsigned square = 0; square < rules->squares; square++) {
@@ -94,11 +95,12 @@ static void mark_zones(const konane_rules *rules, opening_zones *zones)
             bits_add(zones->interior, square);
         }
     }
-    uint64_t stones[BITS_WORDS_MAX];
-    bits_copy(stones, zones->center, BITS_WORDS_MAX);
+    uint64_t block[BITS_WORDS_MAX], stones[BITS_WORDS_MAX];
+    bits_copy(block, zones->center, BITS_WORDS_MAX);
+    bits_copy(stones, block, BITS_WORDS_MAX);
     bits_and(stones, rules->stones[TABLERO_FIRST], BITS_WORDS_MAX);
     if (bits_empty(stones, BITS_WORDS_MAX)) {
-        add_neighbours(rules, zones->center, zones->center);
+        add_neighbours(rules, block, zones->center);
     }
 }
 
