@@ -1,0 +1,180 @@
+#include "specs.h"
+
+#include "core/rules.h"
+
+enum { SIDE_BITS = 8 };
+
+/* Boards on which one turn can take longer than a test may: where the product of two options is
+ * greater, another setting takes the place of a value, and mixtures are left out. */
+static const struct {
+    const char *game, *options[2];
+    int greatest_product;
+    const char *setting;
+} slow_boards[] = {
+    /* A relay of so many seeds is found to be endless only after thousands of millions of laps. */
+    {"hawalis", {"columns", "seeds"}, 36, "columns=3"},
+};
+
+static int option_value(const tablero_rules *rules, const char *key)
+{
+    const tablero_game_info *info = tablero_rules_game(rules);
+    for (unsigned i = 0; i < info->option_count; i++) {
+        if (strcmp(info->options[i].key, key) == 0) {
+            return tablero_rules_option(rules, i);
+        }
+    }
+    return 1;
+}
+
+/* The setting to add so that the turns of this spec are quick; NULL when they are anyway. */
+static const char *setting_if_slow(const char *spec)
+{
+    static tablero_rules rules;
+    load_rules(&rules, spec);
+    for (size_t i = 0; i < sizeof slow_boards / sizeof slow_boards[0]; i++) {
+        if (strcmp(slow_boards[i].game, tablero_rules_game(&rules)->name) == 0 &&
+            option_value(&rules, slow_boards[i].options[0]) *
+                    option_value(&rules, slow_boards[i].options[1]) >
+                slow_boards[i].greatest_product) {
+            return slow_boards[i].setting;
+        }
+    }
+    return NULL;
+}
+
+void visit_presets(spec_visitor visit, void *context)
+{
+    for (unsigned game = 0; game < tablero_game_count(); game++) {
+        const tablero_game_info *info = tablero_game(game);
+        for (unsigned i = 0; i < info->preset_count; i++) {
+            char spec[TABLERO_SPEC_BYTES];
+            snprintf(spec, sizeof spec, "%s:%s", info->name, info->presets[i].name);
+            visit(context, spec);
+        }
+    }
+}
+
+/* Only the product of a size's sides can make a value that is in range impossible. */
+static bool is_possible(const char *spec, bool has_size)
+{
+    static tablero_rules rules;
+    tablero_error error = {0};
+    tablero_status status = tablero_rules_init(&rules, spec, &error);
+    expect(status == TABLERO_OK || (has_size && status == TABLERO_BAD_SPEC), "%s: %s", spec,
+           error.message);
+    return status == TABLERO_OK;
+}
+
+static void visit_value(const tablero_game_info *info, const tablero_option *option, int value,
+                        spec_visitor visit, void *context)
+{
+    char spec[2 * TABLERO_SPEC_BYTES], text[TABLERO_SPEC_BYTES];
+    tablero_option_write(option, value, text, sizeof text);
+    snprintf(spec, sizeof spec, "%s,%s=%s", info->name, option->key, text);
+    if (!is_possible(spec, option->kind == TABLERO_OPTION_SIZE)) {
+        return;
+    }
+    const char *setting = setting_if_slow(spec);
+    if (setting != NULL) {
+        strcat(strcat(spec, ","), setting);
+        expect(setting_if_slow(spec) == NULL, "%s is slow too", spec);
+    }
+    visit(context, spec);
+}
+
+static int size_value(int columns, int rows)
+{
+    return columns << SIDE_BITS | rows;
+}
+
+static void visit_values(const tablero_game_info *info, const tablero_option *option,
+                         spec_visitor visit, void *context)
+{
+    int low = option->minimum, high = option->maximum, middle = (low + high) / 2;
+    switch (option->kind) {
+    case TABLERO_OPTION_CHOICE:
+        for (int i = 0; option->values[i] != NULL; i++) {
+            visit_value(info, option, i, visit, context);
+        }
+        break;
+    case TABLERO_OPTION_NUMBER:
+        for (int i = low; i <= high; i++) {
+            visit_value(info, option, i, visit, context);
+        }
+        break;
+    case TABLERO_OPTION_SIZE:
+        visit_value(info, option, size_value(low, low), visit, context);
+        visit_value(info, option, size_value(low, high), visit, context);
+        visit_value(info, option, size_value(high, low), visit, context);
+        visit_value(info, option, size_value(high, high), visit, context);
+        visit_value(info, option, size_value(middle, middle + 1), visit, context);
+        visit_value(info, option, size_value(middle / 2, middle), visit, context);
+        break;
+    }
+}
+
+void visit_option_values(spec_visitor visit, void *context)
+{
+    for (unsigned game = 0; game < tablero_game_count(); game++) {
+        const tablero_game_info *info = tablero_game(game);
+        for (unsigned i = 0; i < info->option_count; i++) {
+            visit_values(info, &info->options[i], visit, context);
+        }
+    }
+}
+
+static int random_value(const tablero_option *option, uint64_t *random)
+{
+    uint32_t range = (uint32_t)(option->maximum - option->minimum + 1);
+    switch (option->kind) {
+    case TABLERO_OPTION_CHOICE:
+        range = 0;
+        while (option->values[range] != NULL) {
+            range++;
+        }
+        return (int)random_below(random, range);
+    case TABLERO_OPTION_NUMBER:
+        return option->minimum + (int)random_below(random, range);
+    case TABLERO_OPTION_SIZE:
+    default: {
+        /* Small boards more often than large ones. */
+        uint32_t limit = 1 + random_below(random, range);
+        int columns = option->minimum + (int)random_below(random, limit);
+        return size_value(columns, option->minimum + (int)random_below(random, limit));
+    }
+    }
+}
+
+static void random_spec(const tablero_game_info *info, uint64_t *random, char *spec, size_t bytes)
+{
+    int length = snprintf(spec, bytes, "%s", info->name);
+    for (unsigned i = 0; i < info->option_count; i++) {
+        char text[TABLERO_SPEC_BYTES];
+        const tablero_option *option = &info->options[i];
+        if (random_below(random, 2) == 0) {
+            tablero_option_write(option, random_value(option, random), text, sizeof text);
+            length += snprintf(spec + length, bytes - (size_t)length, ",%s=%s", option->key, text);
+        }
+    }
+}
+
+void visit_random_options(unsigned count, spec_visitor visit, void *context)
+{
+    for (unsigned game = 0; game < tablero_game_count(); game++) {
+        const tablero_game_info *info = tablero_game(game);
+        uint64_t random = game;
+        for (unsigned i = 0; i < count; i++) {
+            char spec[2 * TABLERO_SPEC_BYTES];
+            random_spec(info, &random, spec, sizeof spec);
+            if (is_possible(spec, info->size_option >= 0) && setting_if_slow(spec) == NULL) {
+                visit(context, spec);
+            }
+        }
+    }
+}
+
+bool repetition_ends(const tablero_rules *rules)
+{
+    repetition_rule rule = rules_game(rules)->repetition(rules_facts(rules));
+    return rule.occurrences > 0 && rule.effect != REPETITION_FORBIDDEN;
+}

@@ -1,0 +1,133 @@
+#include "symmetry.h"
+
+#include <ctype.h>
+
+enum { DEPTH = 2, TURNS_MAX = 100 };
+
+/* What is done to the board of a position text. Turning all of it back to front is a rotation by
+ * 180 degrees; turning only the order of the rows is a mirror image, and both is the other one. */
+typedef struct symmetry {
+    const char *game;
+    bool whole, rows;
+    bool exchanges_sides;
+    const char *chessboard; /* option whose two values tell the colour of a1, or NULL */
+} symmetry;
+
+static const symmetry symmetries[] = {
+    {"hawalis", true, false, true, NULL},
+    {"konane", true, false, false, "a1"},
+    {"konane", false, true, false, "a1"},
+    {"konane", true, true, false, "a1"},
+};
+
+/* Appends the pieces of text (numbers, or single characters), the last one first. */
+static void append_reversed(char *to, const char *text, size_t length)
+{
+    to += strlen(to);
+    while (length > 0) {
+        size_t start = length - 1;
+        while (isdigit((unsigned char)text[length - 1]) && start > 0 &&
+               isdigit((unsigned char)text[start - 1])) {
+            start--;
+        }
+        memcpy(to, text + start, length - start);
+        to += length - start;
+        length = start;
+    }
+    *to = '\0';
+}
+
+static void append_rows_reversed(char *to, const char *text, size_t length)
+{
+    while (length > 0) {
+        size_t start = length;
+        while (start > 0 && text[start - 1] != '/') {
+            start--;
+        }
+        strncat(to, text + start, length - start);
+        length = start;
+        if (length > 0) {
+            strcat(to, "/");
+            length--;
+        }
+    }
+}
+
+static void map_text(const tablero_rules *rules, const symmetry *symmetry, const char *text,
+                     char *mapped)
+{
+    char turned[TABLERO_POSITION_TEXT_BYTES] = "";
+    size_t board = strcspn(text, " ");
+    if (symmetry->whole) {
+        append_reversed(turned, text, board);
+    } else {
+        strncat(turned, text, board);
+    }
+    mapped[0] = '\0';
+    if (symmetry->rows) {
+        append_rows_reversed(mapped, turned, board);
+    } else {
+        strcat(mapped, turned);
+    }
+    strcat(mapped, text + board);
+    if (symmetry->exchanges_sides) {
+        char first = tablero_rules_side(rules, TABLERO_FIRST).letter;
+        char second = tablero_rules_side(rules, TABLERO_SECOND).letter;
+        mapped[board + 1] = mapped[board + 1] == first ? second : first;
+    }
+}
+
+/* The rules under which a text can be read: those given, or with the other colour on a1. */
+static void rules_for(const tablero_rules *rules, const symmetry *symmetry, const char *text,
+                      tablero_rules *mapped)
+{
+    tablero_position position;
+    *mapped = *rules;
+    if (symmetry->chessboard == NULL ||
+        tablero_position_read(rules, text, &position, NULL) == TABLERO_OK) {
+        return;
+    }
+    const tablero_game_info *info = tablero_rules_game(rules);
+    char spec[2 * TABLERO_SPEC_BYTES];
+    int length = snprintf(spec, sizeof spec, "%s", info->name);
+    for (unsigned i = 0; i < info->option_count; i++) {
+        const tablero_option *option = &info->options[i];
+        int value = tablero_rules_option(rules, i);
+        value ^= strcmp(option->key, symmetry->chessboard) == 0;
+        length += snprintf(spec + length, sizeof spec - (size_t)length, ",%s=", option->key);
+        length +=
+            (int)tablero_option_write(option, value, spec + length, sizeof spec - (size_t)length);
+    }
+    load_rules(mapped, spec);
+}
+
+static void check_symmetry(const tablero_rules *rules, const symmetry *symmetry, const char *text)
+{
+    static tablero_rules mapped_rules;
+    char mapped[TABLERO_POSITION_TEXT_BYTES];
+    tablero_position position, image;
+    map_text(rules, symmetry, text, mapped);
+    rules_for(rules, symmetry, mapped, &mapped_rules);
+    load_position(rules, text, &position);
+    load_position(&mapped_rules, mapped, &image);
+    for (unsigned depth = 1; depth <= DEPTH; depth++) {
+        uint64_t count, image_count;
+        tablero_perft(rules, &position, depth, true, &count);
+        tablero_perft(&mapped_rules, &image, depth, true, &image_count);
+        expect(count == image_count, "%s has perft %u %llu, but its image %s %llu", text, depth,
+               (unsigned long long)count, mapped, (unsigned long long)image_count);
+        if (count > TURNS_MAX) {
+            break;
+        }
+    }
+}
+
+void check_symmetries(const tablero_rules *rules, const char *text)
+{
+    const char *game = tablero_rules_game(rules)->name;
+    for (size_t i = 0; i < sizeof symmetries / sizeof symmetries[0]; i++) {
+        if (strcmp(symmetries[i].game, game) == 0) {
+            check_symmetry(rules, &symmetries[i], text);
+        }
+    }
+}
