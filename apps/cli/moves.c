@@ -86,47 +86,92 @@ static bool answer_people(cli *cli, listing *listing, tablero_outcome outcome)
     return complete;
 }
 
-/* A partial turn: the position it has reached and the words that led there. */
+/* A partial turn: the position that its complete plies have reached, and the words of the ply that
+ * is not complete, each with a blank after it. */
 typedef struct partial_turn {
     const tablero_rules *rules;
     tablero_position position;
+    char begun[TABLERO_TURN_BYTES];
     unsigned words;
 } partial_turn;
 
-/* A ply as a turn of its own is how it is written. */
-static turn_text write_ply(const partial_turn *partial, tablero_ply ply)
+static bool is_complete(const partial_turn *partial)
 {
-    tablero_turn turn = {.count = 1, .plies = {ply}};
-    return write_turn(partial->rules, &partial->position, &turn);
+    return partial->words > 0 && partial->begun[0] == '\0' &&
+           tablero_position_settled(partial->rules, &partial->position);
 }
 
-/* Plays the ply that the word stands for. */
+/* What is left of a ply's words after those that were begun; false when it begins otherwise. */
+static bool continues(const partial_turn *partial, tablero_ply ply, char *rest)
+{
+    char text[TABLERO_TURN_BYTES];
+    size_t begun = strlen(partial->begun);
+    tablero_ply_write(partial->rules, &partial->position, ply, text, sizeof text);
+    bool fits = strncmp(text, partial->begun, begun) == 0;
+    strcpy(rest, fits ? text + begun : "");
+    return fits;
+}
+
+/* Takes one more word: it completes a ply, or goes on with one. */
 static exit_code go_on(const cli *cli, partial_turn *partial, const char *word)
 {
     tablero_ply plies[TABLERO_PLIES_MAX];
-    tablero_position next;
-    unsigned count = tablero_plies(partial->rules, &partial->position, plies);
-    bool between = tablero_position_settled(partial->rules, &partial->position);
-    for (unsigned i = 0; i < count && !(between && partial->words > 0); i++) {
-        if (strcmp(write_ply(partial, plies[i]).text, word) == 0) {
+    bool complete = is_complete(partial);
+    unsigned count = complete ? 0 : tablero_plies(partial->rules, &partial->position, plies);
+    size_t length = strlen(word);
+    for (unsigned i = 0; i < count; i++) {
+        char rest[TABLERO_TURN_BYTES];
+        if (!continues(partial, plies[i], rest) || strncmp(rest, word, length) != 0) {
+            continue;
+        }
+        if (rest[length] == '\0') {
+            tablero_position next;
             tablero_ply_play(partial->rules, &next, &partial->position, plies[i]);
             partial->position = next;
-            partial->words++;
-            return EXIT_DONE;
+            partial->begun[0] = '\0';
+        } else if (rest[length] == ' ') {
+            strncat(partial->begun, rest, length + 1);
+        } else {
+            continue;
         }
-    }
-    tablero_turn turn;
-    tablero_error error;
-    if (between && partial->words == 0 &&
-        tablero_turn_read(partial->rules, &partial->position, NULL, word, &turn, &error) !=
-            TABLERO_OK) {
-        return report_error(cli, &error, word, NULL, 0);
+        partial->words++;
+        return EXIT_DONE;
     }
     return report(cli, &(problem){.exit = EXIT_NEGATIVE,
                                   .code = tablero_status_name(TABLERO_ILLEGAL),
                                   .key = "moves.no_continuation",
                                   .arguments = {word},
                                   .field = "move"});
+}
+
+/* The words that may come next, each once, in the order of the plies. */
+typedef struct next_words {
+    unsigned count;
+    char words[TABLERO_PLIES_MAX][16];
+} next_words;
+
+static void add_word(next_words *next, const char *word, size_t length)
+{
+    for (unsigned i = 0; i < next->count; i++) {
+        if (strncmp(next->words[i], word, length) == 0 && next->words[i][length] == '\0') {
+            return;
+        }
+    }
+    snprintf(next->words[next->count++], sizeof *next->words, "%.*s", (int)length, word);
+}
+
+static void find_next(const partial_turn *partial, next_words *next)
+{
+    tablero_ply plies[TABLERO_PLIES_MAX];
+    next->count = 0;
+    unsigned count =
+        is_complete(partial) ? 0 : tablero_plies(partial->rules, &partial->position, plies);
+    for (unsigned i = 0; i < count; i++) {
+        char rest[TABLERO_TURN_BYTES];
+        if (continues(partial, plies[i], rest)) {
+            add_word(next, rest, strcspn(rest, " "));
+        }
+    }
 }
 
 /* The next of the words between blanks, which does not end there; NULL when there is none. */
@@ -157,19 +202,18 @@ static exit_code follow(const cli *cli, partial_turn *partial, json *answer, con
 static exit_code continuations(cli *cli, const tablero_rules *rules, const tablero_position *start)
 {
     const char *from = cli->options[FROM].text;
-    partial_turn partial = {rules, *start, 0};
+    partial_turn partial = {.rules = rules, .position = *start};
     exit_code code = follow(cli, &partial, NULL, from);
     if (code != EXIT_DONE) {
         return code;
     }
-    bool complete = partial.words > 0 && tablero_position_settled(rules, &partial.position);
-    tablero_ply plies[TABLERO_PLIES_MAX];
-    unsigned count = complete ? 0 : tablero_plies(rules, &partial.position, plies);
+    next_words next;
+    find_next(&partial, &next);
     if (!cli->json) {
-        for (unsigned i = 0; i < count; i++) {
-            fprintf(cli->out, "%s\n", write_ply(&partial, plies[i]).text);
+        for (unsigned i = 0; i < next.count; i++) {
+            fprintf(cli->out, "%s\n", next.words[i]);
         }
-        if (complete) {
+        if (is_complete(&partial)) {
             say_line(cli, cli->err, "moves.turn_complete");
         }
         return EXIT_DONE;
@@ -179,10 +223,10 @@ static exit_code continuations(cli *cli, const tablero_rules *rules, const table
     json_open(&answer, "from", '[');
     follow(cli, &partial, &answer, from);
     json_close(&answer, ']');
-    json_boolean(&answer, "complete", complete);
+    json_boolean(&answer, "complete", is_complete(&partial));
     json_open(&answer, "next", '[');
-    for (unsigned i = 0; i < count; i++) {
-        json_string(&answer, NULL, write_ply(&partial, plies[i]).text);
+    for (unsigned i = 0; i < next.count; i++) {
+        json_string(&answer, NULL, next.words[i]);
     }
     json_close(&answer, ']');
     json_close(&answer, '}');
