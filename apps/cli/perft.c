@@ -80,6 +80,7 @@ static void count_below(job *job, const tablero_position *position, unsigned dep
         uint64_t found = 0;
         status = tablero_perft(job->rules, position, depth, job->bulk, &found);
         *count += found;
+        progress_report(&job->progress, atomic_load(&job->done), job->task_count);
     } else {
         walk step = {job, depth - 1, count};
         status = tablero_turns(job->rules, position, NULL, count_after, &step);
@@ -94,7 +95,7 @@ static void run_task(void *context, unsigned index)
     job *job = context;
     if (!interrupt_wanted()) {
         count_below(job, &job->tasks[index].position, job->depth_below, &job->tasks[index].count);
-        progress_report(&job->progress, atomic_fetch_add(&job->done, 1) + 1, job->task_count);
+        atomic_fetch_add(&job->done, 1);
     }
 }
 
