@@ -19,6 +19,7 @@ libclang-rt-14-dev      runtime of the sanitizers and of the fuzzer
 lld-14:wasm-ld-14       links WebAssembly
 nodejs:node             runs WebAssembly
 g++:g++                 checks that the headers are clean in C++
+tmux:tmux               plays in a terminal
 gettext:msgfmt          checks the translations
 clang-format:clang-format  checks the format of the C
 clang-tidy:clang-tidy   finds suspicious C

@@ -73,8 +73,8 @@ static void list_offer(line_editor *editor, const char *word)
 
 void line_editor_offer(line_editor *editor, const char *word)
 {
-    size_t length = strlen(editor->word);
-    if (strncmp(word, editor->word, length) != 0 || strlen(word) >= WORD_BYTES) {
+    size_t length = strlen(word);
+    if (strncmp(word, editor->word, strlen(editor->word)) != 0 || length >= WORD_BYTES) {
         return;
     }
     if (editor->listing) {
@@ -82,7 +82,7 @@ void line_editor_offer(line_editor *editor, const char *word)
         return;
     }
     if (editor->offers++ == 0) {
-        strcpy(editor->common, word);
+        memcpy(editor->common, word, length + 1);
         return;
     }
     size_t same = 0;

@@ -39,6 +39,7 @@ typedef struct play {
     exit_code code;      /* to end with */
     bool done;           /* the person leaves */
     bool interrupted;    /* Ctrl-C ended the line before this one */
+    bool tipped;         /* has been told what can be typed */
     bool stopped;        /* Ctrl-C stopped the engine */
 } play;
 
@@ -55,6 +56,9 @@ tablero_outcome play_outcome(const play *play);
 
 /* Draws the board with its caption; the result too, when there is one. */
 void play_show(const play *play);
+
+/* The result of a finished game as one line. */
+void play_say_result(const play *play);
 
 /* Plays a turn, tells it and shows the board. */
 void play_turn(play *play, const tablero_turn *turn);

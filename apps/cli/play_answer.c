@@ -8,7 +8,13 @@
 #include "problem.h"
 #include "say.h"
 
-enum { MOVES_NAMED = 8, LIST_BYTES = 32768, MOVE_GUESSED_BYTES = 4, SENTENCE_BYTES = 1024 };
+enum {
+    MOVES_NAMED = 8,
+    LIST_BYTES = 32768,
+    MOVE_GUESSED_BYTES = 4,
+    SENTENCE_BYTES = 1024,
+    NAME_BYTES = 4096
+};
 
 /* ---- Legal moves ---- */
 
@@ -17,7 +23,7 @@ typedef struct move_list {
     line_reader *reader;
     text_builder *text;
     guess *guess;
-    char nearest[TABLERO_TURN_BYTES];
+    turn_text nearest;
     unsigned count;
 } move_list;
 
@@ -38,8 +44,8 @@ static bool list_move(void *context, const tablero_turn *turn, const tablero_pos
         const char *before = list->guess->nearest;
         guess_offer(list->guess, move.text);
         if (list->guess->nearest != before) {
-            strcpy(list->nearest, move.text);
-            list->guess->nearest = list->nearest;
+            list->nearest = move;
+            list->guess->nearest = list->nearest.text;
         }
     }
     return true;
@@ -125,13 +131,14 @@ static void print_rules(play *play)
 
 static void save(play *play, const char *path)
 {
-    char name[4096] = "";
+    char
+        name[NAME_BYTES]; /* a copy, since the next line that is read takes the place of this one */
     path = path[0] == '\0' ? play->record : path;
-    if (path == NULL) {
+    if (path == NULL || strlen(path) >= sizeof name) {
         complain(play, "play.save_where");
         return;
     }
-    strncat(name, path, sizeof name - 1); /* the next line read would take its place */
+    memcpy(name, path, strlen(path) + 1);
     bool there = false;
     FILE *existing = fopen(name, "r");
     if (existing != NULL) {
@@ -154,7 +161,7 @@ static void resign(play *play)
         return;
     }
     play->resigned = (int)session_side(&play->game);
-    play_show(play);
+    play_say_result(play);
 }
 
 static void begin_again(play *play)
@@ -248,7 +255,9 @@ static void show_way_on(const play *play, const char *word, bool maybe_command)
     for (unsigned i = 0; i < PLAY_ORDERS && maybe_command; i++) {
         guess_offer(&nearest, play_word(cli, (play_order)i, command[i]));
     }
-    if (nearest.nearest != NULL && 2 * nearest.distance < strlen(word)) {
+    size_t length = strlen(word);
+    if (nearest.nearest != NULL &&
+        (2 * nearest.distance < length || strncmp(nearest.nearest, word, length) == 0)) {
         say_line(cli, cli->err, "error.suggestion", nearest.nearest);
     } else if (list.count <= MOVES_NAMED) {
         say_line(cli, cli->err, "play.can_play", text);

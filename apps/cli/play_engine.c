@@ -137,12 +137,12 @@ static void say_opinion(const play *play, int score)
 {
     char number[NUMBER_BYTES];
     const cli *cli = play->cli;
-    if (score >= TABLERO_WIN - TABLERO_DEPTH_MAX) {
-        number_words(cli, (uint64_t)(TABLERO_WIN - score), number);
-        say_line(cli, cli->out, score == TABLERO_WIN - 1 ? "opinion.wins_now" : "opinion.wins",
-                 number);
-    } else if (score <= TABLERO_DEPTH_MAX - TABLERO_WIN) {
-        number_words(cli, (uint64_t)(TABLERO_WIN + score), number);
+    int wins_in = TABLERO_WIN - score, loses_in = TABLERO_WIN + score;
+    if (wins_in <= TABLERO_DEPTH_MAX) {
+        number_words(cli, (uint64_t)wins_in, number);
+        say_line(cli, cli->out, wins_in == 1 ? "opinion.wins_now" : "opinion.wins", number);
+    } else if (loses_in <= TABLERO_DEPTH_MAX) {
+        number_words(cli, (uint64_t)loses_in, number);
         say_line(cli, cli->out, "opinion.loses", number);
     } else {
         say_line(cli, cli->out,

@@ -23,9 +23,10 @@ static bool has_human(const play *play)
     return play->players[TABLERO_FIRST].human || play->players[TABLERO_SECOND].human;
 }
 
-static void print_result(const play *play, tablero_outcome outcome)
+void play_say_result(const play *play)
 {
     const cli *cli = play->cli;
+    tablero_outcome outcome = play_outcome(play);
     if (play->resigned >= 0) {
         say_line(cli, cli->out, "outcome.win", outcome_score(outcome),
                  side_words(cli, &play->game.rules, (unsigned)outcome.winner),
@@ -44,7 +45,7 @@ void play_show(const play *play)
                 session_marks(game, &marks), play->flip);
     print_caption(play->cli, play->cli->out, &game->rules, &game->position, outcome);
     if (outcome.over) {
-        print_result(play, outcome);
+        play_say_result(play);
     }
 }
 
@@ -108,31 +109,30 @@ void play_say_title(const play *play)
              player_words(play, TABLERO_SECOND, second));
 }
 
-/* The players and, for somebody who sits there, what can be typed. */
-static void print_beginning(const play *play)
+/* What can be typed, for somebody who sits there and is asked for the first time. */
+static void print_tip(play *play)
 {
     const cli *cli = play->cli;
     const session *game = &play->game;
     char help[PLAY_WORD_BYTES];
-    play_say_title(play);
-    play_show(play);
-    if (play->reader.terminal && has_human(play) && !play_outcome(play).over) {
-        tablero_turn example;
-        tablero_turns(&game->rules, &game->position, NULL, take_example, &example);
-        say_line(cli, cli->out, "play.tip",
-                 write_turn(&game->rules, &game->position, &example).text,
-                 play_word(cli, PLAY_HELP, help));
+    if (!play->reader.terminal || play->tipped || play_outcome(play).over) {
+        return;
     }
+    tablero_turn example;
+    tablero_turns(&game->rules, &game->position, NULL, take_example, &example);
+    say_line(cli, cli->out, "play.tip", write_turn(&game->rules, &game->position, &example).text,
+             play_word(cli, PLAY_HELP, help));
+    play->tipped = true;
 }
 
 static void write_prompt(const play *play, char prompt[PROMPT_BYTES])
 {
     if (play_outcome(play).over) {
-        strcpy(prompt, "> ");
-        return;
+        snprintf(prompt, PROMPT_BYTES, "> ");
+    } else {
+        unsigned side = session_side(&play->game);
+        snprintf(prompt, PROMPT_BYTES, "%s> ", side_words(play->cli, &play->game.rules, side));
     }
-    unsigned side = session_side(&play->game);
-    snprintf(prompt, PROMPT_BYTES, "%s> ", side_words(play->cli, &play->game.rules, side));
 }
 
 /* The first Ctrl-C is taken for a slip of the hand. */
@@ -155,6 +155,7 @@ static void take_line(play *play)
         play_answer(play, play->pending);
         return;
     }
+    print_tip(play);
     write_prompt(play, prompt);
     fflush(play->cli->out);
     switch (line_read(&play->reader, prompt)) {
@@ -263,7 +264,8 @@ exit_code play_run(play *play)
         return report_status(play->cli, status);
     }
     line_begin(&play->reader, play->cli, play_complete, play);
-    print_beginning(play);
+    play_say_title(play);
+    play_show(play);
     play_through(play);
     line_end(&play->reader);
     play_free_searches(play);

@@ -168,13 +168,12 @@ static exit_code report_file(const play *play, const char *path, int reason)
 exit_code play_save(play *play, const char *path, bool overwrite)
 {
     static const char ending[] = ".XXXXXX";
-    size_t length = strlen(path);
-    char *temporary = malloc(length + sizeof ending);
+    size_t bytes = strlen(path) + sizeof ending;
+    char *temporary = malloc(bytes);
     if (temporary == NULL) {
         return report_status(play->cli, TABLERO_NO_MEMORY);
     }
-    memcpy(temporary, path, length);
-    memcpy(temporary + length, ending, sizeof ending);
+    snprintf(temporary, bytes, "%s%s", path, ending);
     int descriptor = mkstemp(temporary);
     bool saved = descriptor >= 0 && write_record(play, descriptor) &&
                  move_into_place(temporary, path, overwrite);

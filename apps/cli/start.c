@@ -14,10 +14,11 @@
 
 enum { ANSWER_BYTES = 128, CHOICES_MAX = 16, SHOWN_SEED = 7, MOVES_BYTES = 16384 };
 
-/* What can be chosen; the first word of each is what may be typed instead of its number. */
+/* What can be chosen. Instead of its number one may type how a choice, or its plain name, begins. */
 typedef struct choices {
     const char *question; /* key */
     const char *words[CHOICES_MAX];
+    const char *names[CHOICES_MAX]; /* NULL: the word is plain enough */
     const char *about[CHOICES_MAX]; /* NULL: the word says it all */
     unsigned count, usual;
 } choices;
@@ -52,8 +53,11 @@ static unsigned find_choice(const choices *choices, const char *answer)
         return good ? (unsigned)number - 1 : choices->count;
     }
     unsigned found = choices->count;
+    size_t length = strlen(answer);
     for (unsigned i = 0; i < choices->count; i++) {
-        if (strncasecmp(choices->words[i], answer, strlen(answer)) == 0) {
+        const char *name = choices->names[i] == NULL ? choices->words[i] : choices->names[i];
+        if (strncasecmp(choices->words[i], answer, length) == 0 ||
+            strncasecmp(name, answer, length) == 0) {
             if (found < choices->count) {
                 return choices->count;
             }
@@ -90,6 +94,7 @@ static const tablero_game_info *ask_game(const cli *cli, line_reader *reader)
     choices.count = choices.count < CHOICES_MAX ? choices.count : CHOICES_MAX;
     for (unsigned i = 0; i < choices.count; i++) {
         choices.words[i] = game_words(cli, tablero_game(i), "name");
+        choices.names[i] = tablero_game(i)->name;
         choices.about[i] = game_words(cli, tablero_game(i), "summary");
     }
     unsigned chosen = ask(cli, reader, &choices);
@@ -116,6 +121,7 @@ static unsigned ask_level(const cli *cli, line_reader *reader)
     choices choices = {.question = "start.level", .count = LEVEL_COUNT, .usual = LEVEL_USUAL};
     for (unsigned i = 0; i < LEVEL_COUNT; i++) {
         choices.words[i] = words(cli, levels[i].words);
+        choices.names[i] = levels[i].name;
     }
     return ask(cli, reader, &choices);
 }

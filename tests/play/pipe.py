@@ -1,0 +1,280 @@
+#!/usr/bin/python3
+"""Drive `tablero play` through a pipe: moves and commands in, boards out, complaints on stderr.
+
+    tests/play/pipe.py build/tablero
+"""
+import os
+import pathlib
+import re
+import subprocess
+import sys
+import tempfile
+import unittest
+
+PROGRAM = sys.argv.pop(1) if len(sys.argv) > 1 else "build/tablero"
+SECONDS = 60
+
+
+def run(arguments, lines=(), **environment):
+    """Runs the program with these lines of input; text in and out."""
+    variables = {"PATH": os.environ["PATH"], "LANG": "C", **environment}
+    return subprocess.run([PROGRAM, *arguments], input="".join(line + "\n" for line in lines),
+                          capture_output=True, text=True, timeout=SECONDS, env=variables, check=False)
+
+
+def play(game, *lines, arguments=(), **environment):
+    return run(["play", game, "--seed", "1", *arguments], lines, **environment)
+
+
+def both(game, *lines, arguments=(), **environment):
+    """Two people."""
+    return play(game, *lines, arguments=["--second", "human", *arguments], **environment)
+
+
+class Moves(unittest.TestCase):
+    def test_move_is_played_told_and_drawn(self):
+        done = both("konane", "d4", "d5", "d2-d4")
+        self.assertEqual((done.returncode, done.stderr), (0, ""))
+        self.assertIn("Black plays d2-d4 and takes 1.", done.stdout)
+        self.assertIn("[●b]", done.stdout)
+        self.assertIn("‹·›", done.stdout)
+        self.assertIn("Black 31  ○w White 30", done.stdout)
+
+    def test_sowing_is_told_with_its_way(self):
+        done = both("hawalis", "c2")
+        self.assertEqual((done.returncode, done.stderr), (0, ""))
+        self.assertIn("South plays c2: 5 laps, ending on c2 and taking 4 seeds.", done.stdout)
+        self.assertIn("c2×2 → ", done.stdout)
+        self.assertIn("╔═══╗", done.stdout)
+
+    def test_several_moves_on_a_line(self):
+        done = both("konane", "d4 d5 d2xd4")
+        self.assertIn("Black plays d2-d4", done.stdout)
+
+    def test_moves_behind_a_wrong_one_are_not_played(self):
+        done = both("konane", "d4 h1 a1", "d5")
+        self.assertIn("White removes d5.", done.stdout)
+        self.assertNotIn("removes a1", done.stdout)
+
+    def test_engine_answers(self):
+        for game, move in (("konane", "d4"), ("hawalis", "c2")):
+            done = play(game, move)
+            self.assertEqual((done.returncode, done.stderr), (0, ""))
+            self.assertRegex(done.stdout, r"(White removes|North plays) ")
+
+    def test_engine_begins(self):
+        done = play("konane", arguments=["--first", "baseline", "--second", "human", "--depth", "2"])
+        self.assertIn("Black removes", done.stdout)
+
+    def test_same_seed_same_game(self):
+        arguments = ["--first", "engine", "--level", "beginner"]
+        games = [play("konane:6x6", arguments=arguments).stdout for _ in range(2)]
+        self.assertEqual(*games)
+
+    def test_engines_reach_the_end(self):
+        for game in ("konane", "hawalis"):
+            done = play(game, arguments=["--first", "engine", "--level", "beginner"])
+            self.assertEqual((done.returncode, done.stderr), (0, ""))
+            self.assertRegex(done.stdout.splitlines()[-1], r"^(1-0|0-1|1/2-1/2)  ")
+
+    def test_no_prompt_and_no_colour(self):
+        done = both("konane", "d4", TERM="xterm-256color")
+        self.assertNotIn(">", done.stdout.replace("‹·›", ""))
+        self.assertNotIn("\033", done.stdout)
+
+    def test_ascii(self):
+        done = both("konane", "d4", "hawalis", arguments=["--ascii"])
+        drawing = [line for line in done.stdout.splitlines() if "|" in line or "+" in line]
+        self.assertTrue(drawing)
+        self.assertTrue(all(line.isascii() for line in drawing))
+
+    def test_no_line_ends_in_a_blank(self):
+        for game, move in (("konane", "d4"), ("hawalis", "c2")):
+            for line in both(game, move, "moves", "help").stdout.splitlines():
+                self.assertEqual(line, line.rstrip())
+
+
+class WrongMoves(unittest.TestCase):
+    def test_explained_with_what_can_be_played(self):
+        done = both("konane", "d3")
+        self.assertIn("d3", done.stderr)
+        self.assertIn("You can play: a1, d4, e5, h8.", done.stderr)
+        self.assertEqual(done.returncode, 0)
+
+    def test_near_miss_is_guessed(self):
+        self.assertIn("Did you mean “d2-d4”?", both("konane", "d4", "d5", "d2-d5").stderr)
+
+    def test_single_seed(self):
+        position = "0,0,0,0,2,0,0/0,0,1,0,0,0,3/0,3,0,0,2,0,0/0,0,0,1,0,0,2 s - 9"
+        done = both("hawalis", "d1", arguments=["--position", position])
+        self.assertIn("d1 has a single seed", done.stderr)
+
+    def test_unknown_word(self):
+        done = both("konane", "castle")
+        self.assertIn("I do not know “castle”. “help” shows what you can type.", done.stderr)
+
+    def test_mistyped_command(self):
+        self.assertIn("Did you mean “undo”?", both("konane", "udno").stderr)
+
+    def test_control_characters_are_not_repeated(self):
+        self.assertNotIn("\033", both("konane", "\033[2Jx").stderr)
+
+    def test_long_line(self):
+        self.assertEqual(both("konane", "x" * 100000, "d4").returncode, 0)
+
+
+class Commands(unittest.TestCase):
+    def test_undo_takes_the_engines_turn_back_too(self):
+        done = play("konane", "d4", "undo", "position")
+        self.assertEqual(done.stdout.splitlines()[-1],
+                         "wbwbwbwb/bwbwbwbw/" * 3 + "wbwbwbwb/bwbwbwbw b 1 1")
+
+    def test_undo_with_nothing_to_take_back(self):
+        self.assertIn("no move of yours", both("konane", "undo").stderr)
+        self.assertIn("no move of yours", play("konane", "undo", arguments=[
+            "--first", "engine", "--second", "human"]).stderr)
+
+    def test_hint_is_legal(self):
+        for game in ("konane", "hawalis"):
+            done = both(game, "hint")
+            move = re.search(r"^Try (\S+)\.", done.stdout, re.MULTILINE)[1]
+            self.assertEqual(both(game, move).stderr, "")
+
+    def test_hint_sees_the_end(self):
+        done = both("konane:5x5", "pista", arguments=[
+            "--position", "bwbwb/2wbw/bwbw1/4w/b2wb b - 5"])
+        self.assertIn("Try d4-b4. It wins at once.", done.stdout)
+
+    def test_moves_and_position(self):
+        done = both("konane:4x4", "moves", "position")
+        self.assertIn("a1, b2, c3, d4\nwbwb/bwbw/wbwb/bwbw b 1 1\n", done.stdout)
+
+    def test_words_of_both_languages_and_beginnings(self):
+        for word in ("position", "posición", "posicion", "POSICIÓN", "pos"):
+            self.assertIn("b 1 1\n", both("konane:4x4", word).stdout, word)
+
+    def test_resigning_wants_the_whole_word(self):
+        self.assertNotIn("resigned", both("konane", "resi").stdout)
+        done = both("konane", "d4", "resign", "undo", "position")
+        self.assertIn("1-0  Black wins: the opponent resigned", done.stdout)
+        self.assertTrue(done.stdout.endswith(" w 2 1\nTo go on with this game: tablero play konane "
+                                             '--position "' + done.stdout.split('"')[1] + '"\n'))
+
+    def test_new_begins_again(self):
+        done = both("konane:4x4", "a1", "new", "position")
+        self.assertIn("\nwbwb/bwbw/wbwb/bwbw b 1 1\n", done.stdout)
+
+    def test_rules_and_help(self):
+        self.assertIn("papamū", both("konane", "rules").stdout)
+        self.assertIn("deshace tu última jugada", both("konane", "help", LANG="es_CL.UTF-8").stdout)
+
+    def test_after_the_end(self):
+        end = ["--position", "bwbwb/2wbw/bwbw1/4w/b2wb b - 5"]
+        done = both("konane:5x5", "d4-b4", "a1", "hint", "moves", "undo", "position", arguments=end)
+        self.assertIn("1-0  Black wins: the opponent has no move left", done.stdout)
+        self.assertEqual(done.stderr, "The game is over.\n" * 3)
+        self.assertIn("\nbwbwb/2wbw/bwbw1/4w/b2wb b - 5\n", done.stdout)
+
+    def test_end_of_input_and_quit_end_politely(self):
+        for lines in ((), ("quit",), ("d4", "salir", "d5")):
+            done = both("konane", *lines)
+            self.assertEqual((done.returncode, done.stderr), (0, ""))
+            self.assertNotIn("d5", done.stdout.partition("removes d4")[2].partition("To go")[2])
+
+
+class Spanish(unittest.TestCase):
+    def test_everything_is_spanish(self):
+        done = both("konane", "d4", "d5", "d2-d5", "hola", "d2-d4", "rendirse", LANG="es_MX.UTF-8")
+        self.assertIn("Negras: una persona   Blancas: una persona", done.stdout)
+        self.assertIn("Negras: d2-d4, con 1 captura.", done.stdout)
+        self.assertIn("Desde d2 ningún salto llega a d5", done.stderr)
+        self.assertIn("¿Quisiste decir «d2-d4»?", done.stderr)
+        self.assertIn("No conozco «hola».", done.stderr)
+        self.assertIn("el rival abandonó", done.stdout)
+
+    def test_sowing(self):
+        done = both("hawalis", "c2", arguments=["--lang", "es"])
+        self.assertIn("Sur juega c2: 5 siembras, hasta c2, y captura 4 semillas.", done.stdout)
+
+
+class Records(unittest.TestCase):
+    def setUp(self):
+        self.folder = tempfile.TemporaryDirectory()
+        self.addCleanup(self.folder.cleanup)
+        self.file = pathlib.Path(self.folder.name, "game.txt")
+
+    def test_record(self):
+        done = both("hawalis", "c2", "d4", f"save {self.file}", "resign")
+        self.assertIn(f"Saved in {self.file}.", done.stdout)
+        text = self.file.read_text()
+        self.assertRegex(text, r'''\A\[Game "hawalis"\]
+\[Event "\?"\]
+\[Site "\?"\]
+\[Date "\d{4}\.\d\d\.\d\d"\]
+\[Round "\?"\]
+\[First "Human"\]
+\[Second "Human"\]
+\[Result "\*"\]
+\[FirstType "human"\]
+\[SecondType "human"\]
+
+1\. c2>c2x4 d4>\S+ \*
+\Z''')
+
+    def test_option_keeps_the_game_at_its_end(self):
+        both("konane", "d4", "resign", arguments=["--save", str(self.file)])
+        text = self.file.read_text()
+        self.assertIn('[Result "1-0"]\n[Termination "resignation"]\n', text)
+        self.assertTrue(text.endswith("\n1. d4 1-0\n"))
+
+    def test_position_and_second_to_move(self):
+        position = "bwbwb/2wbw/bwbw1/wb1b1/b2wb w - 4"
+        both("konane:5x5", "a2-c2", arguments=["--position", position, "--save", str(self.file)])
+        text = self.file.read_text()
+        self.assertIn(f'[Position "{position}"]\n', text)
+        self.assertTrue(text.endswith("\n4... a2-c2 *\n"))
+
+    def test_lines_are_short_and_clean(self):
+        play("konane:14x14", arguments=["--first", "engine", "--level", "beginner",
+                                        "--save", str(self.file)])
+        data = self.file.read_bytes()
+        self.assertNotIn(b"\r", data)
+        self.assertIn(b'[Termination "normal"]\n', data)
+        self.assertTrue(all(len(line) <= 80 and line == line.rstrip()
+                            for line in data.decode().splitlines()))
+
+    def test_existing_file_is_kept(self):
+        self.file.write_text("mine")
+        done = both("konane", f"save {self.file}")
+        self.assertIn("already there", done.stderr)
+        done = both("konane", arguments=["--save", str(self.file)])
+        self.assertEqual(done.returncode, 5)
+        self.assertEqual(self.file.read_text(), "mine")
+        both("konane", arguments=["--save", str(self.file), "--force"])
+        self.assertIn("[Game", self.file.read_text())
+        self.assertEqual(os.listdir(self.folder.name), ["game.txt"])
+
+    def test_folder_that_is_not_there(self):
+        done = both("konane", f"save {self.folder.name}/no/game.txt")
+        self.assertIn("cannot write", done.stderr)
+        self.assertEqual(done.returncode, 0)
+
+
+class CommandLine(unittest.TestCase):
+    def test_wrong_options(self):
+        for arguments in (["play"], ["play", "chess"], ["play", "konane", "--level", "god"],
+                          ["play", "konane", "--time", "0"], ["play", "konane", "hawalis"]):
+            done = run(arguments)
+            self.assertEqual((done.returncode, done.stdout), (2, ""), arguments)
+        done = run(["play", "konane", "--position", "x"])
+        self.assertEqual((done.returncode, done.stdout), (3, ""))
+
+    def test_without_a_command_it_plays_by_itself(self):
+        for language, move in (("C", "Move"), ("es_AR.UTF-8", "Jugada")):
+            done = run([], LANG=language)
+            self.assertEqual((done.returncode, done.stderr), (0, ""))
+            self.assertRegex(done.stdout, rf"\n{move} \d+   .*\n(1-0|0-1|1/2-1/2)  .*\n\Z")
+
+
+if __name__ == "__main__":
+    unittest.main()
