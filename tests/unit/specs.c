@@ -1,7 +1,5 @@
 #include "specs.h"
 
-#include "core/rules.h"
-
 enum { SIDE_BITS = 8 };
 
 /* Boards on which one turn can take longer than a test may: where the product of two options is
@@ -171,10 +169,4 @@ void visit_random_options(unsigned count, spec_visitor visit, void *context)
             }
         }
     }
-}
-
-bool repetition_ends(const tablero_rules *rules)
-{
-    repetition_rule rule = rules_game(rules)->repetition(rules_facts(rules));
-    return rule.occurrences > 0 && rule.effect != REPETITION_FORBIDDEN;
 }

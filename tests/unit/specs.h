@@ -16,7 +16,4 @@ void visit_option_values(spec_visitor visit, void *context);
  * every time. */
 void visit_random_options(unsigned count, spec_visitor visit, void *context);
 
-/* Whether a game under these rules ends when a position returns often enough. */
-bool repetition_ends(const tablero_rules *rules);
-
 #endif
