@@ -69,15 +69,22 @@ static void count_material(const tablero_rules *rules, const tablero_position *p
     }
 }
 
-/* Which piece on the board is a side's, as it is drawn there, and a blank; nothing where cells
- * rather than pieces have owners. */
-static void print_key(const cli *cli, FILE *to, const tablero_rules *rules, int piece)
+/* A side's pieces as they are drawn, its name and how many there are; in holes, how many seeds. */
+static void print_material(const cli *cli, FILE *to, const tablero_rules *rules, unsigned side,
+                           material material)
 {
-    if (piece < 0 || tablero_cell_at(rules, 0).shape == TABLERO_SHAPE_PIT) {
+    char number[NUMBER_BYTES];
+    const char *name = side_words(cli, rules, side);
+    number_words(cli, material.count, number);
+    if (tablero_cell_at(rules, 0).shape == TABLERO_SHAPE_PIT) {
+        say(cli, to, material.count == 1 ? "board.seed" : "board.seeds", name, number);
         return;
     }
-    const tablero_piece *drawn = tablero_piece_at(rules, (unsigned)piece);
-    fprintf(to, "%s%c ", cli->ascii ? "" : drawn->glyph, drawn->letter);
+    if (material.piece >= 0) {
+        const tablero_piece *drawn = tablero_piece_at(rules, (unsigned)material.piece);
+        fprintf(to, "%s%c ", cli->ascii ? "" : drawn->glyph, drawn->letter);
+    }
+    say(cli, to, "board.material", name, number);
 }
 
 void print_caption(const cli *cli, FILE *to, const tablero_rules *rules,
@@ -93,11 +100,9 @@ void print_caption(const cli *cli, FILE *to, const tablero_rules *rules,
         unsigned mover = tablero_position_side(rules, position);
         say(cli, to, "board.to_move", number, side_words(cli, rules, mover));
     }
-    for (unsigned side = 0; side < 2; side++) {
-        fputs(side == 0 ? "   " : "  ", to);
-        print_key(cli, to, rules, sides[side].piece);
-        number_words(cli, sides[side].count, number);
-        say(cli, to, "board.material", side_words(cli, rules, side), number);
-    }
+    fputs("   ", to);
+    print_material(cli, to, rules, TABLERO_FIRST, sides[TABLERO_FIRST]);
+    fputs("  ", to);
+    print_material(cli, to, rules, TABLERO_SECOND, sides[TABLERO_SECOND]);
     putc('\n', to);
 }
