@@ -73,7 +73,12 @@ static bool read_item(text_reader *reader, board_item *item)
         item->stone = 'w';
         return true;
     }
-    return text_read_number(reader, KONANE_SQUARES_MAX, &item->length) && item->length > 0;
+    text_reader start = *reader;
+    if (text_read_number(reader, KONANE_SQUARES_MAX, &item->length) && item->length > 0) {
+        return true;
+    }
+    *reader = start;
+    return false;
 }
 
 static tablero_status bad_character(const text_reader *at, tablero_error *error)
