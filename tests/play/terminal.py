@@ -15,6 +15,7 @@ import unittest
 
 PROGRAM = os.path.abspath(sys.argv.pop(1) if len(sys.argv) > 1 else "build/tablero")
 SECONDS = 30
+LEAKS = pathlib.Path(__file__).with_name("leaks.txt").resolve()
 
 
 class Terminal:
@@ -23,7 +24,8 @@ class Terminal:
     def __init__(self, arguments, folder, columns=80, rows=24, **environment):
         self.socket = os.path.join(folder, "tmux")
         self.ending = os.path.join(folder, "ending")
-        variables = {"TERM": "screen-256color", "LANG": "C", **environment}
+        variables = {"TERM": "screen-256color", "LANG": "C",
+                     "LSAN_OPTIONS": f"suppressions={LEAKS}:print_suppressions=0", **environment}
         settings = " ".join(f"{name}={shlex.quote(value)}" for name, value in variables.items())
         command = " ".join(map(shlex.quote, [PROGRAM, *arguments]))
         # The shell outlives Ctrl-C and the program, so that the last screen can be read.
