@@ -1,6 +1,5 @@
 #include "line.h"
 
-#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -57,7 +56,11 @@ line_status line_read(line_reader *reader, const char *prompt)
         }
         return interrupted ? LINE_INTERRUPTED : LINE_END;
     }
-    reader->text[strcspn(reader->text, "\r\n")] = '\0';
+    size_t length = strcspn(reader->text, "\r\n");
+    while (length > 0 && reader->text[length - 1] == ' ') {
+        length--;
+    }
+    reader->text[length] = '\0';
     return LINE_READ;
 }
 

@@ -21,7 +21,7 @@ typedef void (*line_completion)(void *context, line_reader *reader);
 struct line_reader {
     const cli *cli;
     bool terminal;            /* somebody sits there */
-    char *text;               /* the line read last, without its end */
+    char *text;               /* the line read last, without its end and blanks before it */
     line_completion complete; /* NULL: no word is completed */
     void *context;
     size_t capacity; /* of text */

@@ -102,7 +102,7 @@ static void take_back(play *play)
 
 static void print_moves(const play *play)
 {
-    static char text[LIST_BYTES];
+    char text[LIST_BYTES];
     text_builder builder = text_begin(text, sizeof text);
     move_list list = {.text = &builder};
     list_moves(play, &list);

@@ -186,7 +186,7 @@ static void play_silently(play *play)
 
 static void print_game(const play *play)
 {
-    static char text[MOVES_BYTES];
+    char text[MOVES_BYTES];
     size_t length = 0;
     const session *game = &play->game;
     for (size_t i = 0; i < game->turn_count && length < sizeof text; i++) {
