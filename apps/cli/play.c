@@ -150,7 +150,7 @@ static exit_code run(cli *cli)
 const command play_command = {
     .name = "play",
     .summary = "command.play.summary",
-    .operands = "operands.game",
+    .operands = "command.play.operands",
     .help = "command.play.help",
     .operands_most = 1,
     .completion = COMPLETE_GAME,

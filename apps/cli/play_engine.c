@@ -119,6 +119,7 @@ static bool draw_lot(void *context, const tablero_turn *turn, const tablero_posi
 
 bool play_think(play *play, tablero_turn *turn)
 {
+    play->stopped = false;
     if (play->level != NULL && random_below(&play->random, 100) < play->level->wander) {
         lot lot = {.random = &play->random};
         tablero_turns(&play->game.rules, &play->game.position, play->game.history, draw_lot, &lot);

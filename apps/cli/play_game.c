@@ -1,7 +1,9 @@
 #include <string.h>
+#include <time.h>
 
 #include "board.h"
 #include "input.h"
+#include "interrupt.h"
 #include "play.h"
 #include "problem.h"
 #include "say.h"
@@ -184,11 +186,27 @@ bool play_confirm(play *play, const char *key, const char *argument)
            strchr("yYsS", play->reader.text[0]) != NULL && play->reader.text[0] != '\0';
 }
 
+/* Somebody who only watches wants to see each board before the next one comes. */
+static void wait_for_watcher(play *play)
+{
+    static const struct timespec moment = {.tv_nsec = 800000000};
+    if (play->reader.terminal && !play->stopped) {
+        fflush(play->cli->out);
+        interrupt_catch(NULL, NULL);
+        nanosleep(&moment, NULL);
+        play->stopped = interrupt_wanted();
+        interrupt_release();
+    }
+}
+
 static void take_engine_turn(play *play)
 {
     tablero_turn turn;
     if (!play_think(play, &turn)) {
         return;
+    }
+    if (!has_human(play)) {
+        wait_for_watcher(play);
     }
     if (play->stopped && !has_human(play)) {
         play->code = EXIT_LIMIT;
