@@ -52,6 +52,12 @@ stage_sanitize() {
     ctest --preset sanitize
 }
 
+# Two searches of two games at once, and one that another thread stops.
+stage_thread() {
+    build thread
+    ctest --preset thread
+}
+
 stage_wasm() {
     build gcc
     python3 tests/wasm/run.py build/gcc/tests/signature build/check/tablero.wasm
