@@ -55,15 +55,16 @@ exit_code report_unknown_command(const cli *cli, const char *name, const char *i
         snprintf(suggestion, sizeof suggestion, "tablero %s %.40s", instead, name);
         nearest.nearest = suggestion;
     }
-    struct cli without = *cli;
+    struct cli without = *cli; /* point to the overview, not to the help of help */
     without.command = NULL;
-    return report(&without, &(problem){.exit = EXIT_USAGE,
-                                       .code = "unknown-command",
-                                       .key = "error.unknown_command",
-                                       .arguments = {name},
-                                       .field = "command",
-                                       .suggestion = nearest.nearest,
-                                       .show_usage = true});
+    problem unknown = {.exit = EXIT_USAGE,
+                       .code = "unknown-command",
+                       .key = "error.unknown_command",
+                       .arguments = {name},
+                       .field = "command",
+                       .suggestion = nearest.nearest,
+                       .show_usage = true};
+    return report(&without, &unknown);
 }
 
 /* Runs cli->command with argv, whose first word is the command itself. */
@@ -121,10 +122,9 @@ static exit_code close_output(const cli *cli, exit_code code)
     if (fflush(cli->out) == 0 && !ferror(cli->out)) {
         return code;
     }
+    const char *key = errno == ENOSPC ? "error.disk_full" : "error.cannot_write";
     if (errno != EPIPE) {
-        report(cli, &(problem){.exit = EXIT_ENVIRONMENT,
-                               .code = "cannot-write",
-                               .key = errno == ENOSPC ? "error.disk_full" : "error.cannot_write"});
+        report(cli, &(problem){.exit = EXIT_ENVIRONMENT, .code = "cannot-write", .key = key});
     }
     return EXIT_ENVIRONMENT;
 }

@@ -103,7 +103,8 @@ static void print_bash_command(const cli *cli, const command *about)
 static const char bash_begin[] =
     "_tablero()\n" /* not for people: a shell script from here */
     "{\n"
-    "    local current=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD-1]}\n"
+    "    local current=${COMP_WORDS[COMP_CWORD]}\n"               /* not for people: script */
+    "    local before=${COMP_WORDS[COMP_CWORD-1]}\n"              /* not for people: script */
     "    local command= word options= operands= values= files=\n" /* not for people: script */
     "    [[ $current == = ]] && current=\n"
     "    [[ $before == = ]] && before=${COMP_WORDS[COMP_CWORD-2]}\n"
@@ -308,13 +309,14 @@ static exit_code run(cli *cli)
         }
         guess_offer(&nearest, shells[i].name);
     }
-    return report(cli, &(problem){.exit = EXIT_USAGE,
-                                  .code = "bad-value",
-                                  .key = "error.unknown_shell",
-                                  .arguments = {name, "bash, zsh, fish"},
-                                  .field = "shell",
-                                  .suggestion = nearest.nearest,
-                                  .show_usage = true});
+    problem unknown = {.exit = EXIT_USAGE,
+                       .code = "bad-value",
+                       .key = "error.unknown_shell",
+                       .arguments = {name, words(cli, "command.completion.operands")},
+                       .field = "shell",
+                       .suggestion = nearest.nearest,
+                       .show_usage = true};
+    return report(cli, &unknown);
 }
 
 const command completion_command = {

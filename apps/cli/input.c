@@ -50,12 +50,13 @@ static exit_code read_line(cli *cli, const tablero_rules *rules, tablero_positio
     bool read = fgets(line, sizeof line, cli->in) != NULL;
     size_t length = strcspn(line, "\r\n");
     if (!read || length + 1 >= sizeof line) {
-        return report(cli, &(problem){.exit = EXIT_UNREADABLE,
-                                      .code = read ? "line-too-long" : "no-input",
-                                      .key = read ? "error.line_too_long" : "error.no_input",
-                                      .field = "position",
-                                      .origin = "-",
-                                      .line = 1});
+        problem unreadable = {.exit = EXIT_UNREADABLE,
+                              .code = read ? "line-too-long" : "no-input",
+                              .key = read ? "error.line_too_long" : "error.no_input",
+                              .field = "position",
+                              .origin = "-",
+                              .line = 1};
+        return report(cli, &unreadable);
     }
     line[length] = '\0';
     return read_position(cli, rules, line, "-", position);
@@ -162,14 +163,14 @@ void json_outcome(json *json, tablero_outcome outcome)
 
 spec_text write_spec(const tablero_rules *rules)
 {
-    spec_text spec;
+    spec_text spec = {""};
     tablero_rules_write(rules, spec.text, sizeof spec.text);
     return spec;
 }
 
 position_text write_position(const tablero_rules *rules, const tablero_position *position)
 {
-    position_text written;
+    position_text written = {""};
     tablero_position_write(rules, position, written.text, sizeof written.text);
     return written;
 }
@@ -177,7 +178,7 @@ position_text write_position(const tablero_rules *rules, const tablero_position 
 turn_text write_turn(const tablero_rules *rules, const tablero_position *position,
                      const tablero_turn *turn)
 {
-    turn_text written;
+    turn_text written = {""};
     tablero_turn_write(rules, position, turn, TABLERO_SHORT, written.text, sizeof written.text);
     return written;
 }

@@ -72,7 +72,7 @@ static void put_command(const cli *cli, const command *about)
 void print_man(const cli *cli)
 {
     fputs("'\\\" -*- coding: utf-8 -*-\n", cli->out);
-    fprintf(cli->out, ".TH TABLERO 6 \"\" \"tablero %s\"\n", TABLERO_VERSION);
+    fprintf(cli->out, ".TH tablero 6 \"\" \"%s\"\n", TABLERO_VERSION); /* not for people: roff */
     put_section(cli, "man.name");
     fputs("tablero \\- ", cli->out);
     put_roff(cli, words(cli, "man.tagline"));

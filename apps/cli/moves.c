@@ -10,6 +10,7 @@
 #include "say.h"
 
 enum { COUNT, FROM };
+enum { WORD_BYTES = 16 /* of a word of a ply */ };
 
 static const cli_option options[] = {
     [COUNT] = {.name = "count", .letter = 'c', .help = "command.moves.option.count"},
@@ -61,9 +62,10 @@ static bool answer_json(cli *cli, listing *listing, tablero_outcome outcome)
     json_integer(&answer, "count", listing->count);
     json_boolean(&answer, "complete", complete);
     if (!cli->options[COUNT].given) {
-        listing->json = &answer;
+        struct listing into = *listing;
+        into.json = &answer;
         json_open(&answer, "moves", '[');
-        visit(listing);
+        visit(&into);
         json_close(&answer, ']');
     }
     json_outcome(&answer, outcome);
@@ -107,9 +109,11 @@ static bool continues(const partial_turn *partial, tablero_ply ply, char *rest)
     char text[TABLERO_TURN_BYTES];
     size_t begun = strlen(partial->begun);
     tablero_ply_write(partial->rules, &partial->position, ply, text, sizeof text);
-    bool fits = strncmp(text, partial->begun, begun) == 0;
-    strcpy(rest, fits ? text + begun : "");
-    return fits;
+    if (strncmp(text, partial->begun, begun) != 0) {
+        return false;
+    }
+    memcpy(rest, text + begun, strlen(text + begun) + 1);
+    return true;
 }
 
 /* Takes one more word: it completes a ply, or goes on with one. */
@@ -147,7 +151,7 @@ static exit_code go_on(const cli *cli, partial_turn *partial, const char *word)
 /* The words that may come next, each once, in the order of the plies. */
 typedef struct next_words {
     unsigned count;
-    char words[TABLERO_PLIES_MAX][16];
+    char words[TABLERO_PLIES_MAX][WORD_BYTES];
 } next_words;
 
 static void add_word(next_words *next, const char *word, size_t length)

@@ -127,15 +127,16 @@ static void report_unknown(const cli *cli, const char *given)
         }
     }
     char suggestion[sizeof bare + 2] = "--";
+    problem unknown = {.exit = EXIT_USAGE,
+                       .code = "unknown-option",
+                       .key = "error.unknown_option",
+                       .arguments = {given},
+                       .show_usage = true};
     if (nearest.nearest != NULL) {
         strncat(suggestion, nearest.nearest, sizeof bare - 1);
+        unknown.suggestion = suggestion;
     }
-    report(cli, &(problem){.exit = EXIT_USAGE,
-                           .code = "unknown-option",
-                           .key = "error.unknown_option",
-                           .arguments = {given},
-                           .suggestion = nearest.nearest == NULL ? NULL : suggestion,
-                           .show_usage = true});
+    report(cli, &unknown);
 }
 
 static bool read_number(const cli_option *option, option_value *value)
@@ -166,13 +167,14 @@ static bool report_bad_choice(const cli *cli, const cli_option *option, const ch
         strncat(list, i == 0 ? "" : ", ", sizeof list - strlen(list) - 1);
         strncat(list, option->values[i], sizeof list - strlen(list) - 1);
     }
-    report(cli, &(problem){.exit = EXIT_USAGE,
-                           .code = "bad-value",
-                           .key = "error.bad_choice",
-                           .arguments = {option->name, text, list},
-                           .field = option->name,
-                           .suggestion = nearest.nearest,
-                           .show_usage = true});
+    problem bad = {.exit = EXIT_USAGE,
+                   .code = "bad-value",
+                   .key = "error.bad_choice",
+                   .arguments = {option->name, text, list},
+                   .field = option->name,
+                   .suggestion = nearest.nearest,
+                   .show_usage = true};
+    report(cli, &bad);
     return false;
 }
 

@@ -181,22 +181,21 @@ exit_code report_error(const cli *cli, const tablero_error *error, const char *t
                        const char *origin, int line)
 {
     char word[WORD_BYTES];
-    const char *suggestion =
-        error->status == TABLERO_BAD_SPEC ? guess_from_list(error, word) : NULL;
-    return report(cli,
-                  &(problem){
-                      .exit = exit_of_status(error->status),
-                      .code = tablero_status_name(error->status),
-                      .key = error->message,
-                      .arguments = {argument_words(cli, error, 0), argument_words(cli, error, 1),
-                                    argument_words(cli, error, 2)},
-                      .field = error->field,
-                      .text = text,
-                      .origin = origin,
-                      .line = line,
-                      .column = error->column,
-                      .suggestion = suggestion,
-                  });
+    problem found = {
+        .exit = exit_of_status(error->status),
+        .code = tablero_status_name(error->status),
+        .key = error->message,
+        .field = error->field,
+        .text = text,
+        .origin = origin,
+        .line = line,
+        .column = error->column,
+        .suggestion = error->status == TABLERO_BAD_SPEC ? guess_from_list(error, word) : NULL,
+    };
+    for (unsigned i = 0; i < TABLERO_ERROR_ARGUMENTS; i++) {
+        found.arguments[i] = argument_words(cli, error, i);
+    }
+    return report(cli, &found);
 }
 
 exit_code report_status(const cli *cli, tablero_status status)

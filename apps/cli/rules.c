@@ -34,7 +34,7 @@ typedef struct value_text {
 
 static value_text write_value(const tablero_option *option, int value)
 {
-    value_text written;
+    value_text written = {""};
     tablero_option_write(option, value, written.text, sizeof written.text);
     return written;
 }
