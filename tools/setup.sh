@@ -25,7 +25,6 @@ clang-format:clang-format  checks the format of the C
 clang-tidy:clang-tidy   finds suspicious C
 cppcheck:cppcheck       finds suspicious C
 shellcheck:shellcheck   finds suspicious shell
-tmux:tmux               plays a game in a terminal, as a person would
 '
 
 # Prints the lines of the table $1 whose package is not there.
