@@ -6,7 +6,7 @@ const level levels[LEVEL_COUNT] = {
     {"beginner", "level.beginner", 1, 0, 40},
     {"easy", "level.easy", 2, 0, 10},
     {"casual", "level.casual", 4, 0, 0},
-    {"club", "level.club", 0, 3000000, 0},
+    {"club", "level.club", 0, 1500000, 0},
 };
 
 const char *const level_names[LEVEL_COUNT + 1] = {"beginner", "easy", "casual", "club", NULL};
