@@ -1,4 +1,5 @@
 #include "games/hawalis/hawalis.h"
+#include "games/hawalis/relay.h"
 #include "games/hawalis/sowing.h"
 
 enum {

@@ -144,6 +144,7 @@ const game_table hawalis_game = {
     .cell = hawalis_cell,
     .content = hawalis_content,
     .trace = hawalis_trace,
+    .engine = &hawalis_engine,
     .bench = {.spec = "hawalis",
               .perft_depth = 7,
               .search_depth = 12,

@@ -40,7 +40,8 @@ unsigned hawalis_cell_hole(const hawalis_rules *rules, unsigned cell);
 unsigned hawalis_hole_cell(const hawalis_rules *rules, unsigned side, unsigned hole);
 void hawalis_put_cell(const hawalis_rules *rules, unsigned cell, text_builder *text);
 
-/* perft.c */
+/* engine.c */
+extern const struct search_engine hawalis_engine;
 tablero_status hawalis_perft(const void *facts, const void *position, unsigned depth, bool bulk,
                              uint64_t *count);
 

@@ -108,6 +108,12 @@ FORCE_INLINE bool hawalis_over(const hawalis_position *position)
            position->ended;
 }
 
+/* How many holes of a narrow ring hold more than one seed. */
+FORCE_INLINE int hawalis_several(uint64_t ring)
+{
+    return __builtin_popcountll((ring >> 1 | ring >> 2 | ring >> 3) & HAWALIS_ONES);
+}
+
 /* One bit (the lowest of its four) for each hole of a narrow ring that may be lifted. */
 FORCE_INLINE uint64_t hawalis_movable(const hawalis_rules *rules, uint64_t ring)
 {
@@ -145,31 +151,21 @@ FORCE_INLINE unsigned hawalis_plies(unsigned width, const void *facts, const voi
     return (unsigned)(end - plies);
 }
 
-/* How a relay on a narrow ring went. */
-typedef enum hawalis_course {
-    HAWALIS_COURSE_ENDS,
-    HAWALIS_COURSE_ENDLESS,
-    HAWALIS_COURSE_OVERFLOWS /* a hole may get more seeds than fit */
-} hawalis_course;
-
 FORCE_INLINE bool hawalis_overflows(const hawalis_rules *rules, uint64_t ring)
 {
     uint64_t full = ring & HAWALIS_EIGHTS;
     return UNLIKELY(full != 0) && (((ring ^ full) + rules->most_added) & full) != 0;
 }
 
-/* Sows from *hole until the turn ends; then *ring is the ring and *hole where it ended. */
-hawalis_course hawalis_long_relay(const hawalis_rules *rules, uint64_t *ring, unsigned *hole);
-
-/* The same for the many relays that are short. */
-FORCE_INLINE hawalis_course hawalis_relay(const hawalis_rules *rules, uint64_t *ring,
-                                          unsigned *hole)
+/* Sows from *hole until the turn ends; then *ring is the ring and *hole where it ended. False, with
+ * both as they were, when the relay is not short or a hole may get more seeds than fit. */
+FORCE_INLINE bool hawalis_short_relay(const hawalis_rules *rules, uint64_t *ring, unsigned *hole)
 {
     uint64_t sown = *ring;
     unsigned at = *hole, seeds = sown >> 4 * at & 15;
     for (unsigned laps = HAWALIS_SHORT_RELAY; laps > 0; laps--) {
         if (UNLIKELY(hawalis_overflows(rules, sown))) {
-            return HAWALIS_COURSE_OVERFLOWS;
+            return false;
         }
         sown += rules->added[at][seeds];
         at = rules->last[at][seeds];
@@ -177,15 +173,15 @@ FORCE_INLINE hawalis_course hawalis_relay(const hawalis_rules *rules, uint64_t *
         if (seeds == 1) {
             *ring = sown;
             *hole = at;
-            return HAWALIS_COURSE_ENDS;
+            return true;
         }
     }
-    return hawalis_long_relay(rules, ring, hole);
+    return false;
 }
 
-/* For turns that a word cannot play, or that are endless. */
+/* For wide positions and for turns that are not short. */
 void hawalis_play_rare(const hawalis_rules *rules, hawalis_position *next,
-                       const hawalis_position *position, tablero_ply ply, hawalis_course course);
+                       const hawalis_position *position, tablero_ply ply);
 
 FORCE_INLINE void hawalis_play(unsigned width, const void *facts, void *next_board,
                                const void *board, tablero_ply ply)
@@ -196,10 +192,8 @@ FORCE_INLINE void hawalis_play(unsigned width, const void *facts, void *next_boa
     hawalis_position *next = next_board;
     uint64_t own = position->ring[HAWALIS_OWN], rival = position->ring[HAWALIS_RIVAL];
     unsigned hole = ply;
-    hawalis_course course =
-        UNLIKELY(position->wide) ? HAWALIS_COURSE_OVERFLOWS : hawalis_relay(rules, &own, &hole);
-    if (UNLIKELY(course != HAWALIS_COURSE_ENDS)) {
-        hawalis_play_rare(rules, next, position, ply, course);
+    if (UNLIKELY(position->wide) || UNLIKELY(!hawalis_short_relay(rules, &own, &hole))) {
+        hawalis_play_rare(rules, next, position, ply);
         return;
     }
     uint64_t takes = -(uint64_t)((rival & rules->needed[hole]) != 0);

@@ -1,6 +1,7 @@
 #include <string.h>
 
 #include "games/hawalis/hawalis.h"
+#include "games/hawalis/relay.h"
 #include "games/hawalis/sowing.h"
 
 static const char *const origins[] = {

@@ -19,9 +19,6 @@ void hawalis_pack(const hawalis_rules *rules, const hawalis_board *board,
 unsigned hawalis_board_seeds(const hawalis_rules *rules, const hawalis_board *board,
                              unsigned whose);
 
-/* One lap: lifts the hole and sows it. Returns where the last seed fell. */
-unsigned hawalis_lap(const hawalis_rules *rules, uint16_t *ring, unsigned hole);
-
 /* A turn played to its end. */
 typedef struct hawalis_result {
     hawalis_board board;  /* after the turn, still seen by its player; not for an endless one */

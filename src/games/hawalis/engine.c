@@ -1,0 +1,121 @@
+/* Hawalis for perft and for the search. */
+#include "games/hawalis/hawalis.h"
+#include "games/hawalis/position.h"
+#include "search/alpha_beta.h"
+
+FORCE_INLINE uint64_t key(unsigned width, const void *facts, const void *position)
+{
+    (void)width, (void)facts;
+    return hawalis_key(position);
+}
+
+static unsigned side(const void *board)
+{
+    const hawalis_position *position = board;
+    return position->side;
+}
+
+FORCE_INLINE bool over(unsigned width, const void *facts, const void *board, int *score)
+{
+    (void)width;
+    const hawalis_rules *rules = facts;
+    const hawalis_position *position = board;
+    if (LIKELY(!hawalis_over(position))) {
+        return false;
+    }
+    if (position->ended) {
+        bool draw = rules->options[HAWALIS_ENDLESS] == HAWALIS_ENDLESS_DRAW;
+        *score = draw ? 0 : TABLERO_WIN;
+    } else {
+        *score = position->ring[HAWALIS_OWN] == 0 ? -TABLERO_WIN : TABLERO_WIN;
+    }
+    return true;
+}
+
+static int stuck(unsigned width, const void *facts, const void *board)
+{
+    (void)width;
+    const hawalis_rules *rules = facts;
+    unsigned own = hawalis_seeds(board, HAWALIS_OWN), rival = hawalis_seeds(board, HAWALIS_RIVAL);
+    if (rules->options[HAWALIS_NO_MOVES] == HAWALIS_NO_MOVES_LOSS || own < rival) {
+        return -TABLERO_WIN;
+    }
+    return own == rival ? 0 : TABLERO_WIN;
+}
+
+/* Seeds, and the holes that can be lifted while singles cannot. */
+FORCE_INLINE int evaluate(unsigned width, const void *facts, const void *board)
+{
+    enum { SEED = 8, SEVERAL = 4, TEMPO = 4 };
+    (void)width, (void)facts;
+    const hawalis_position *position = board;
+    int seeds =
+        (int)hawalis_seeds(position, HAWALIS_OWN) - (int)hawalis_seeds(position, HAWALIS_RIVAL);
+    if (UNLIKELY(position->wide)) {
+        return seeds * SEED + TEMPO;
+    }
+    return seeds * SEED +
+           (hawalis_several(position->ring[HAWALIS_OWN]) -
+            hawalis_several(position->ring[HAWALIS_RIVAL])) *
+               SEVERAL +
+           TEMPO;
+}
+
+FORCE_INLINE uint32_t tier(unsigned width, const void *facts, const void *position)
+{
+    (void)width, (void)facts;
+    return hawalis_seeds(position, HAWALIS_OWN) + hawalis_seeds(position, HAWALIS_RIVAL);
+}
+
+static const search_ops ops = {
+    .ply = {1, hawalis_plies, hawalis_play},
+    .key = key,
+    .side = side,
+    .over = over,
+    .stuck = stuck,
+    .evaluate = evaluate,
+    .tier = tier,
+};
+
+static uint64_t count_turns(const void *facts, const void *position, unsigned depth, bool bulk)
+{
+    hawalis_position next;
+    tablero_ply plies[HAWALIS_HOLES_MAX];
+    return perft_body(&ops.ply, count_turns, facts, position, &next, plies, depth, bulk);
+}
+
+tablero_status hawalis_perft(const void *facts, const void *position, unsigned depth, bool bulk,
+                             uint64_t *count)
+{
+    *count = count_turns(facts, position, depth, bulk);
+    return TABLERO_OK;
+}
+
+static int search(search_worker *worker, const void *position, search_node node)
+{
+    hawalis_position next;
+    return alpha_beta(&ops, search, worker, position, &next, node);
+}
+
+static search_function *baseline(const void *facts)
+{
+    (void)facts;
+    return search;
+}
+
+static unsigned plies_max(const void *facts)
+{
+    const hawalis_rules *rules = facts;
+    return rules->holes;
+}
+
+static uint32_t tier_of(const void *facts, const void *position)
+{
+    return tier(1, facts, position);
+}
+
+const search_engine hawalis_engine = {
+    .plies_max = plies_max,
+    .baseline = baseline,
+    .tier = tier_of,
+};
