@@ -154,18 +154,16 @@ FORCE_INLINE node_start start_node(const search_ops *ops, search_worker *worker,
         start.score = score_from_root(start.score, node->turn);
         return start;
     }
-    bool track = ops->tier != NULL && worker->repetition_draws && node->height > 0;
-    if (node->depth > 0 || track) {
-        start.key = ops->key(width, facts, position);
-        start.tier = ops->tier == NULL ? 0 : ops->tier(width, facts, position);
-    }
-    if (track && path_repeats(worker, start.key, start.tier)) {
-        start.score = 0;
-        return start;
-    }
     if (node->depth == 0) {
         start.score = score_from_root(ops->evaluate(width, facts, position), node->turn);
         worker->saw_horizon |= !is_decisive(start.score);
+        return start;
+    }
+    start.key = ops->key(width, facts, position);
+    start.tier = ops->tier == NULL ? 0 : ops->tier(width, facts, position);
+    bool track = ops->tier != NULL && worker->repetition_draws && node->height > 0;
+    if (track && path_repeats(worker, start.key, start.tier)) {
+        start.score = 0;
         return start;
     }
     start.known = table_probe(worker->table, start.key);
