@@ -215,7 +215,7 @@ static void check_notation(walk *walk, const tablero_turn *turn, tablero_notatio
     }
 }
 
-/* The sides alternate, and the number rises after Second's turn. */
+/* The sides alternate, so that it is another position, and the number rises after Second's turn. */
 static void check_after(const walk *walk, const tablero_turn *turn, const tablero_position *after)
 {
     const tablero_rules *rules = walk->rules;
@@ -223,6 +223,9 @@ static void check_after(const walk *walk, const tablero_turn *turn, const tabler
     expect_in(walk, tablero_position_settled(rules, after));
     expect_in(walk, tablero_position_side(rules, after) == (side ^ 1));
     expect_in(walk, after->number == walk->position.number + side);
+    expect_in(walk, !tablero_position_equal(rules, after, &walk->position));
+    expect_in(walk,
+              tablero_position_key(rules, after) != tablero_position_key(rules, &walk->position));
     tablero_position played;
     tablero_turn_play(rules, &played, &walk->position, turn);
     expect_in(walk, tablero_position_equal(rules, &played, after));

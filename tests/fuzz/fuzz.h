@@ -1,0 +1,78 @@
+/* What the fuzz targets share. */
+#ifndef FUZZ_FUZZ_H
+#define FUZZ_FUZZ_H
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "tablero/tablero.h"
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+
+/* Ends the program where something is not as it must be, in every build. */
+#define must(condition)                                                             \
+    do {                                                                            \
+        if (!(condition)) {                                                         \
+            fprintf(stderr, "%s:%d: not so: %s\n", __FILE__, __LINE__, #condition); \
+            abort();                                                                \
+        }                                                                           \
+    } while (0)
+
+/* The input as a text, to be freed. */
+static inline char *text_of(const uint8_t *data, size_t size)
+{
+    char *text = malloc(size + 1);
+    must(text != NULL);
+    memcpy(text, data, size);
+    text[size] = '\0';
+    return text;
+}
+
+/* Cuts the text at its first line feed; returns what follows, or the empty end. */
+static inline char *cut_line(char *text)
+{
+    char *end = text + strcspn(text, "\n");
+    if (*end != '\0') {
+        *end++ = '\0';
+    }
+    return end;
+}
+
+/* An error says what is wrong, and where in the text. */
+static inline void check_error(const tablero_error *error, tablero_status status, const char *text)
+{
+    must(error->status == status && error->message != NULL && error->field != NULL);
+    must(error->column >= 0 && (size_t)error->column <= strlen(text) + 1);
+    for (unsigned i = 0; i < TABLERO_ERROR_ARGUMENTS; i++) {
+        must(memchr(error->arguments[i], '\0', TABLERO_ERROR_ARGUMENT_BYTES) != NULL);
+    }
+    must(error->cell_count <= TABLERO_ERROR_CELLS);
+}
+
+/* Whether a turn may take long: many pieces in heaps can be sown for a very long time. */
+static inline bool is_slow(const tablero_rules *rules, const tablero_position *position)
+{
+    enum { HEAPS_ENOUGH = 60 };
+    unsigned sum = 0;
+    for (unsigned i = 0; i < tablero_cell_count(rules) && sum <= HEAPS_ENOUGH; i++) {
+        unsigned count = tablero_content_at(rules, position, i).count;
+        sum += count > 1 ? count : 0;
+    }
+    return sum > HEAPS_ENOUGH;
+}
+
+/* Writing the position and reading it again gives the same position and the same text. */
+static inline void check_text(const tablero_rules *rules, const tablero_position *position)
+{
+    char text[TABLERO_POSITION_TEXT_BYTES], again[TABLERO_POSITION_TEXT_BYTES];
+    tablero_position read;
+    must(tablero_position_write(rules, position, text, sizeof text) < sizeof text);
+    must(tablero_position_read(rules, text, &read, NULL) == TABLERO_OK);
+    must(tablero_position_write(rules, &read, again, sizeof again) == strlen(text));
+    must(strcmp(text, again) == 0);
+    must(read.number == position->number);
+    must(tablero_position_side(rules, &read) == tablero_position_side(rules, position));
+}
+
+#endif
