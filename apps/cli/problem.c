@@ -47,10 +47,10 @@ static void show_place(const cli *cli, const char *text, int column)
     if (length > SNIPPET_COLUMNS) {
         start = place > SNIPPET_COLUMNS / 2 ? place - SNIPPET_COLUMNS / 2 : 0;
         end = start + SNIPPET_COLUMNS < length ? start + SNIPPET_COLUMNS : length;
-        while (start > 0 && continues_character(text[start])) {
+        for (unsigned i = 0; i < 3 && start > 0 && continues_character(text[start]); i++) {
             start--;
         }
-        while (end < length && continues_character(text[end])) {
+        for (unsigned i = 0; i < 3 && end < length && continues_character(text[end]); i++) {
             end++;
         }
     }
