@@ -12,6 +12,7 @@ typedef struct level {
     unsigned depth;    /* 0: no limit */
     uint64_t nodes;    /* 0: no limit */
     unsigned wander;   /* percent of its turns that it just plays anything */
+    unsigned openings; /* turns that it draws by lot at first, so that games differ */
 } level;
 
 extern const level levels[LEVEL_COUNT];

@@ -117,10 +117,18 @@ static bool draw_lot(void *context, const tablero_turn *turn, const tablero_posi
     return true;
 }
 
+/* Whether a level plays anything at all now. */
+static bool wanders(play *play)
+{
+    const level *level = play->level;
+    return level != NULL && (play->game.turn_count < 2 * level->openings ||
+                             random_below(&play->random, 100) < level->wander);
+}
+
 bool play_think(play *play, tablero_turn *turn)
 {
     play->stopped = false;
-    if (play->level != NULL && random_below(&play->random, 100) < play->level->wander) {
+    if (wanders(play)) {
         lot lot = {.random = &play->random};
         tablero_turns(&play->game.rules, &play->game.position, play->game.history, draw_lot, &lot);
         *turn = lot.drawn;
