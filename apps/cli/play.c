@@ -25,7 +25,6 @@ static const cli_option options[] = {
                 .letter = '2',
                 .kind = OPTION_CHOICE,
                 .values = player_names,
-                .standard = "engine",
                 .help = "command.play.option.second"},
     [ENGINE] = {.name = "engine",
                 .kind = OPTION_CHOICE,
@@ -80,9 +79,13 @@ static const cli_option options[] = {
     {0},
 };
 
+/* Without a word about Second a person and the engine play each other. */
 static player player_of(const cli *cli, unsigned option)
 {
     long kind = cli->options[option].number;
+    if (option == SECOND && !cli->options[SECOND].given) {
+        kind = cli->options[FIRST].number == PLAYER_HUMAN ? PLAYER_ENGINE : PLAYER_HUMAN;
+    }
     return (player){
         .human = kind == PLAYER_HUMAN,
         .engine = kind == PLAYER_BASELINE ? engine_names[0] : cli->options[ENGINE].text,

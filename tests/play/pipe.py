@@ -63,17 +63,17 @@ class Moves(unittest.TestCase):
             self.assertRegex(done.stdout, r"(White removes|North plays) ")
 
     def test_engine_begins(self):
-        done = play("konane", arguments=["--first", "baseline", "--second", "human", "--depth", "2"])
+        done = play("konane", arguments=["--first", "baseline", "--depth", "2"])
         self.assertIn("Black removes", done.stdout)
 
     def test_same_seed_same_game(self):
-        arguments = ["--first", "engine", "--level", "beginner"]
+        arguments = ["--first", "engine", "--second", "engine", "--level", "beginner"]
         games = [play("konane:6x6", arguments=arguments).stdout for _ in range(2)]
         self.assertEqual(*games)
 
     def test_engines_reach_the_end(self):
         for game in ("konane", "hawalis"):
-            done = play(game, arguments=["--first", "engine", "--level", "beginner"])
+            done = play(game, arguments=["--first", "engine", "--second", "engine", "--level", "beginner"])
             self.assertEqual((done.returncode, done.stderr), (0, ""))
             self.assertRegex(done.stdout.splitlines()[-1], r"^(1-0|0-1|1/2-1/2)  ")
 
@@ -235,7 +235,7 @@ class Records(unittest.TestCase):
         self.assertTrue(text.endswith("\n4... a2-c2 *\n"))
 
     def test_lines_are_short_and_clean(self):
-        play("konane:14x14", arguments=["--first", "engine", "--level", "beginner",
+        play("konane:14x14", arguments=["--first", "engine", "--second", "engine", "--level", "beginner",
                                         "--save", str(self.file)])
         data = self.file.read_bytes()
         self.assertNotIn(b"\r", data)

@@ -182,13 +182,13 @@ class TerminalTest(unittest.TestCase):
             self.assertEqual(terminal.exit_code(), 0)
 
     def test_control_c_stops_the_engine(self):
-        terminal = self.open("play", "konane", "--time", "600", "--first", "engine", "--second",
-                             "human")
+        terminal = self.open("play", "konane", "--time", "600", "--first", "engine")
         terminal.see("thinking…")
         terminal.press("C-c")
         terminal.at_prompt("White>")
         terminal.see("Black removes")
-        terminal = self.open("play", "konane", "--time", "600", "--first", "engine")
+        terminal = self.open("play", "konane", "--time", "600", "--first", "engine", "--second",
+                             "engine")
         terminal.see("thinking…")
         terminal.press("C-c")
         self.assertEqual(terminal.exit_code(), 4)
