@@ -144,7 +144,8 @@ static bool read_number(const cli_option *option, option_value *value)
     char *end;
     errno = 0;
     value->number = strtol(value->text, &end, 10);
-    return end != value->text && *end == '\0' && errno == 0 && value->text[0] != ' ' &&
+    bool plain = value->text[0] == '-' || (value->text[0] >= '0' && value->text[0] <= '9');
+    return plain && end != value->text && *end == '\0' && errno == 0 &&
            value->number >= option->minimum && value->number <= option->maximum;
 }
 

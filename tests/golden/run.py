@@ -20,6 +20,7 @@ What differs from run to run, such as times, is masked as <...>.
 """
 import argparse
 import difflib
+import json
 import os
 import pathlib
 import re
@@ -88,6 +89,18 @@ def marked_lines(text, mark):
         yield f"{mark} {mask(line)}".rstrip(" ")
 
 
+def json_mistakes(words, lines):
+    """What is wrong with the answers and errors of a command with --json, as lines to show."""
+    for line in lines if "--json" in words else []:
+        try:
+            answer = json.loads(line)
+        except ValueError:
+            yield f"| <no JSON: {line}>"
+            continue
+        if answer.get("v") != 1 and list(answer) != ["error"]:
+            yield f"| <neither an answer nor an error: {line}>"
+
+
 def run_case(case, program, language, home):
     """What the program did, as the lines of a golden file."""
     environment = {"PATH": os.environ["PATH"], "HOME": home, "TERM": "dumb",
@@ -106,8 +119,9 @@ def run_case(case, program, language, home):
     done = subprocess.run([program, *words[1:]], env=environment, cwd=home, stdout=output,
                           stderr=subprocess.PIPE, timeout=SECONDS_LIMIT,
                           input="".join(line[2:] + "\n" for line in case.given).encode())
-    lines = [*marked_lines((done.stdout or b"").decode("utf-8", "backslashreplace"), "|"),
-             *marked_lines(done.stderr.decode("utf-8", "backslashreplace"), "!")]
+    out, err = ((text or b"").decode("utf-8", "backslashreplace") for text in (done.stdout, done.stderr))
+    lines = [*marked_lines(out, "|"), *marked_lines(err, "!"),
+             *json_mistakes(words, [*out.splitlines(), *err.splitlines()])]
     return lines + ([f"= {done.returncode}"] if done.returncode else [])
 
 
