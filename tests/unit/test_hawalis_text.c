@@ -66,7 +66,7 @@ static const bad_text bad_positions[] = {
      "65530,1/1,1/1,1/1,1 s - 1",
      NULL,
      0,
-     19,
+     17,
      "board",
      "hawalis.too_many_seeds",
      {"65535"},
