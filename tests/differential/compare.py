@@ -21,6 +21,8 @@ from pathlib import Path
 REFERENCES = Path(__file__).resolve().parent.parent / "reference"
 COUNT = 1500
 DEEP_FACTOR = 20
+START_SHARE = 0.1
+MISTAKE_SHARE = 0.3
 MISTAKES = "bwsn0123456789/,- _x."
 MOST_SHOWN = 5
 
@@ -35,8 +37,9 @@ class Case:
     def __init__(self, game, reference, rng):
         options, self.rules = random_rules(reference, rng)
         self.spec = game + "".join(f",{key}={value}" for key, value in options.items())
-        self.position = reference.random_position(self.rules, rng)
-        self.only_read = rng.random() < 0.3
+        self.position = (reference.start(self.rules) if rng.random() < START_SHARE
+                         else reference.random_position(self.rules, rng))
+        self.only_read = rng.random() < MISTAKE_SHARE
         if self.only_read:
             self.position = with_mistakes(self.position, rng)
             self.expected = reading(reference, self.rules, self.position)
@@ -63,7 +66,7 @@ def with_mistakes(text, rng):
     characters = list(text)
     for _ in range(rng.randint(1, 3)):
         at = rng.randrange(len(characters))
-        characters[at:at + rng.randint(0, 1)] = rng.choice(MISTAKES) * rng.randint(0, 1)
+        characters[at:at + rng.randint(0, 1)] = rng.choice(MISTAKES + text) * rng.randint(0, 1)
         characters = characters or ["x"]
     mistaken = "".join(characters)
     return with_mistakes(text, rng) if re.search("[0-9]{5}", mistaken) else mistaken

@@ -72,6 +72,22 @@ static void check_text(walk *walk)
               tablero_position_key(rules, &read) == tablero_position_key(rules, &walk->position));
 }
 
+/* The same board with the other side to move, where that is a position, is another one. */
+static void check_other_side(const walk *walk)
+{
+    tablero_position other;
+    char text[TABLERO_POSITION_TEXT_BYTES];
+    unsigned side = tablero_position_side(walk->rules, &walk->position);
+    memcpy(text, walk->text, sizeof text);
+    *(strchr(text, ' ') + 1) = tablero_rules_side(walk->rules, side ^ 1).letter;
+    if (tablero_position_read(walk->rules, text, &other, NULL) == TABLERO_OK) {
+        expect_in(walk, tablero_position_side(walk->rules, &other) == (side ^ 1));
+        expect_in(walk, !tablero_position_equal(walk->rules, &other, &walk->position));
+        expect_in(walk, tablero_position_key(walk->rules, &other) !=
+                            tablero_position_key(walk->rules, &walk->position));
+    }
+}
+
 /* The outcome is one that the game lists, and the game is over on the board exactly when there is
  * no turn. */
 static void check_outcome(const walk *walk)
@@ -295,6 +311,7 @@ static void check_perft(const walk *walk)
 static void check_position(walk *walk)
 {
     check_text(walk);
+    check_other_side(walk);
     read_contents(walk, &walk->position, walk->contents);
     walk->ply_count = tablero_plies(walk->rules, &walk->position, walk->plies);
     walk->stride = walk->ply_count / DETAILED_MAX + 1;
