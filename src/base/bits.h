@@ -1,7 +1,7 @@
 /* Sets of up to 512 small numbers as arrays of 64-bit words.
  *
  * Every function takes the number of words last. Where it is a constant after inlining the loops
- * vanish, so one source serves boards of every size: 8x8 Kōnane compiles to single instructions. */
+ * vanish, so one source serves boards of every size: one of 64 squares compiles to single instructions. */
 #ifndef BASE_BITS_H
 #define BASE_BITS_H
 

@@ -47,18 +47,21 @@ static int stuck(unsigned width, const void *facts, const void *board)
 FORCE_INLINE int evaluate(unsigned width, const void *facts, const void *board)
 {
     enum { SEED = 8, SEVERAL = 4, TEMPO = 4 };
-    (void)width, (void)facts;
+    const hawalis_rules *rules = facts;
     const hawalis_position *position = board;
+    uint64_t own = position->ring[HAWALIS_OWN], rival = position->ring[HAWALIS_RIVAL];
+    bool wide = position->wide;
+    int mobile = wide ? 0 : hawalis_several(own);
+    if (UNLIKELY(mobile == 0 || rules->endless_illegal)) {
+        tablero_ply plies[HAWALIS_HOLES_MAX];
+        if (hawalis_plies(width, facts, board, plies) == 0) {
+            return stuck(width, facts, board);
+        }
+    }
     int seeds =
         (int)hawalis_seeds(position, HAWALIS_OWN) - (int)hawalis_seeds(position, HAWALIS_RIVAL);
-    if (UNLIKELY(position->wide)) {
-        return seeds * SEED + TEMPO;
-    }
-    return seeds * SEED +
-           (hawalis_several(position->ring[HAWALIS_OWN]) -
-            hawalis_several(position->ring[HAWALIS_RIVAL])) *
-               SEVERAL +
-           TEMPO;
+    int balance = mobile - (wide ? 0 : hawalis_several(rival));
+    return seeds * SEED + balance * SEVERAL + TEMPO;
 }
 
 FORCE_INLINE uint32_t tier(unsigned width, const void *facts, const void *position)

@@ -106,6 +106,6 @@ const game_table konane_game = {
     .engine = &konane_engine,
     .bench = {.spec = "konane:8x8",
               .perft_depth = 9,
-              .search_depth = 12,
+              .search_depth = 11,
               .positions = bench_positions},
 };
