@@ -23,7 +23,7 @@ extern "C" {
 enum {
     TABLERO_DEPTH_MAX = 100, /* turns that a search looks ahead at most */
     TABLERO_LINE_MAX = 32,   /* turns of a principal variation that a report holds */
-    TABLERO_WIN = 30000      /* score of a win now; a win in n turns is TABLERO_WIN - n */
+    TABLERO_WIN = 30000      /* score of a win now; TABLERO_WIN - n is a win within n turns */
 };
 
 typedef struct tablero_search tablero_search;
