@@ -62,7 +62,8 @@ static inline bool is_slow(const tablero_rules *rules, const tablero_position *p
     return sum > HEAPS_ENOUGH;
 }
 
-/* Writing the position and reading it again gives the same position and the same text. */
+/* Writing the position and reading it again gives the same text and the same position, but for an
+ * end that the board does not show. */
 static inline void check_text(const tablero_rules *rules, const tablero_position *position)
 {
     char text[TABLERO_POSITION_TEXT_BYTES], again[TABLERO_POSITION_TEXT_BYTES];
@@ -72,6 +73,8 @@ static inline void check_text(const tablero_rules *rules, const tablero_position
     must(tablero_position_write(rules, &read, again, sizeof again) == strlen(text));
     must(strcmp(text, again) == 0);
     must(read.number == position->number);
+    must(tablero_position_equal(rules, &read, position) ||
+         tablero_position_outcome(rules, position, NULL).over);
     must(tablero_position_side(rules, &read) == tablero_position_side(rules, position));
 }
 

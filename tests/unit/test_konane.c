@@ -160,7 +160,7 @@ static void test_winners(void **state)
     while (next_case(&table)) {
         unsigned squares = (unsigned)(atoi(table.fields[0]) * atoi(table.fields[1]));
         if (squares <= (deep_run() ? 36U : 20U)) {
-            check_game(&tally, table.fields, work_limit(100000, 20000000));
+            check_game(&tally, table.fields, work_limit(100000, 1000000));
         }
     }
     print_message("%u checked, %u undecided\n", tally.checked, tally.undecided);
@@ -203,7 +203,7 @@ static void test_setup_outcomes(void **state)
     static tablero_rules rules;
     static case_table table;
     tally tally = {0};
-    uint64_t nodes = work_limit(60000, 50000000);
+    uint64_t nodes = work_limit(60000, 1000000);
     open_cases(&table, "tests/cases/konane/setup-outcomes.tsv");
     next_case(&table);
     while (next_case(&table)) {
@@ -278,7 +278,7 @@ static void test_values(void **state)
     next_case(&table);
     while (next_case(&table)) {
         if (table.fields[2][0] != '?') {
-            check_value(&tally, table.fields[0], table.fields[2][0], work_limit(100000, 50000000));
+            check_value(&tally, table.fields[0], table.fields[2][0], work_limit(100000, 1000000));
         }
     }
     print_message("%u checked, %u undecided\n", tally.checked, tally.undecided);
