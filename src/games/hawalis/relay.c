@@ -23,7 +23,9 @@
  * them take thousands of millions.
  *
  * Where the origin is skipped a lap cannot be undone and the ticks do not hold; such relays are
- * followed seed by seed, a round at a time, and come back within a few hundred laps. */
+ * followed seed by seed, a round at a time. They nearly always end or come back within some hundred
+ * laps: only while no lap goes round do both properties keep one going. The longest found among
+ * rings made for that took 200,000 laps (3 ms) with up to 16 holes and 7 million (0.1 s) with 22. */
 #include "games/hawalis/relay.h"
 
 #include <assert.h>

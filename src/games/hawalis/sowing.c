@@ -11,9 +11,9 @@ void hawalis_unpack(const hawalis_rules *rules, const hawalis_position *position
     memset(board, 0, sizeof *board);
     for (unsigned whose = 0; whose < 2; whose++) {
         for (unsigned i = 0; i < rules->holes; i++) {
-            board->holes[whose][i] = position->wide
-                                         ? position->holes[whose][i]
-                                         : (uint16_t)(position->ring[whose] >> 4 * i & 15);
+            uint64_t narrow = position->ring[whose] >> (4 * i & 63) & 15;
+            board->holes[whose][i] =
+                (uint16_t)(position->wide ? position->holes[whose][i] : narrow);
         }
     }
 }
