@@ -6,7 +6,7 @@
 ORACLE is the program made from oracle.c. Of each position, under random rules, the two must agree
 on the legal moves in both notations, the position after each of them, and the end of the game; of
 a position text with a mistake in it, on whether it can be read. Without --count the number of
-positions is what takes about ten seconds a game, or twenty times as many with TABLERO_DEEP.
+positions is what takes about ten seconds a game, or ten times as many with TABLERO_DEEP.
 """
 
 import argparse
@@ -20,7 +20,7 @@ from pathlib import Path
 
 REFERENCES = Path(__file__).resolve().parent.parent / "reference"
 COUNT = 1500
-DEEP_FACTOR = 20
+DEEP_FACTOR = 10
 START_SHARE = 0.1
 MISTAKE_SHARE = 0.3
 MISTAKES = "bwsn0123456789/,- _x."
