@@ -30,7 +30,7 @@ typedef struct tablero_search tablero_search;
 
 typedef struct tablero_search_limits {
     unsigned depth;       /* turns; 0: as deep as the search can go */
-    uint64_t nodes;       /* 0: any number */
+    uint64_t nodes;       /* 0: any number; exceeded by the turns of one position at most */
     int64_t microseconds; /* 0: any time */
     uint64_t seed; /* other than 0: turns that look equally good are tried in a random order */
 } tablero_search_limits;
