@@ -24,6 +24,13 @@ def start(*words, **settings):
                             **settings)
 
 
+def stop(process):
+    """Nothing is left running by a test that fails."""
+    if process.poll() is None:
+        process.kill()
+        process.wait()
+
+
 def read_until(descriptor, wanted):
     """What comes from a terminal until it contains wanted, or until it ends."""
     found = b""
@@ -38,6 +45,7 @@ def read_until(descriptor, wanted):
 class Interrupt(unittest.TestCase):
     def interrupted(self, *words):
         process = start(*words)
+        self.addCleanup(stop, process)
         time.sleep(0.5)
         process.send_signal(signal.SIGINT)
         return process, *process.communicate(timeout=PATIENCE)
@@ -76,6 +84,7 @@ class Terminal(unittest.TestCase):
         process = subprocess.Popen([PROGRAM, *words], stdin=slave, stdout=slave, stderr=slave,
                                    env=environment)
         os.close(slave)
+        self.addCleanup(stop, process)
         return process, master
 
     def output(self, *words, **variables):
