@@ -50,18 +50,6 @@ static inline void check_error(const tablero_error *error, tablero_status status
     must(error->cell_count <= TABLERO_ERROR_CELLS);
 }
 
-/* Whether a turn may take long: many pieces in heaps can be sown for a very long time. */
-static inline bool is_slow(const tablero_rules *rules, const tablero_position *position)
-{
-    enum { HEAPS_ENOUGH = 60 };
-    unsigned sum = 0;
-    for (unsigned i = 0; i < tablero_cell_count(rules) && sum <= HEAPS_ENOUGH; i++) {
-        unsigned count = tablero_content_at(rules, position, i).count;
-        sum += count > 1 ? count : 0;
-    }
-    return sum > HEAPS_ENOUGH;
-}
-
 /* Writing the position and reading it again gives the same text and the same position, but for an
  * end that the board does not show. */
 static inline void check_text(const tablero_rules *rules, const tablero_position *position)

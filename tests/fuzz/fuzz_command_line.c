@@ -34,29 +34,6 @@ static bool runs_quickly(int argc, char **argv)
     return quick;
 }
 
-/* Whether some argument is a game and another a position of it with a turn that may take long. */
-static bool has_slow_position(int argc, char **argv)
-{
-    static tablero_rules rules;
-    tablero_position position;
-    for (int i = 1; i < argc; i++) {
-        if (tablero_rules_init(&rules, argv[i], NULL) != TABLERO_OK) {
-            continue;
-        }
-        tablero_position_start(&rules, &position);
-        if (is_slow(&rules, &position)) {
-            return true;
-        }
-        for (int j = 1; j < argc; j++) {
-            if (tablero_position_read(&rules, argv[j], &position, NULL) == TABLERO_OK &&
-                is_slow(&rules, &position)) {
-                return true;
-            }
-        }
-    }
-    return false;
-}
-
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     static char name[] = "tablero", help[] = "--help";
@@ -67,18 +44,15 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         argv[argc++] = rest;
         rest = cut_line(rest);
     }
-    if (!has_slow_position(argc, argv)) {
-        /* The first word of argv that main sees is always the program's name. */
-        bool quick = runs_quickly(argc, argv);
-        char **first = quick ? argv + 1 : argv;
-        first[0] = name;
-        FILE *in = fopen("/dev/null", "r"), *out = fopen("/dev/null", "w");
-        must(in != NULL && out != NULL);
-        exit_code code = cli_main(argc - quick, first, in, out, out);
-        must(code <= EXIT_ENVIRONMENT);
-        fclose(in);
-        fclose(out);
-    }
+    /* Without --help the program's name moves to its place. */
+    bool quick = runs_quickly(argc, argv);
+    argv[quick] = name;
+    FILE *in = fopen("/dev/null", "r"), *out = fopen("/dev/null", "w");
+    must(in != NULL && out != NULL);
+    exit_code code = cli_main(argc - quick, argv + quick, in, out, out);
+    must(code <= EXIT_ENVIRONMENT);
+    fclose(in);
+    fclose(out);
     free(text);
     return 0;
 }

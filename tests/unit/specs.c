@@ -2,44 +2,6 @@
 
 enum { SIDE_BITS = 8 };
 
-/* Boards on which one turn can take longer than a test may: where the product of two options is
- * greater, another setting takes the place of a value, and mixtures are left out. */
-static const struct {
-    const char *game, *options[2];
-    int greatest_product;
-    const char *setting;
-} slow_boards[] = {
-    /* A relay of so many seeds is found to be endless only after thousands of millions of laps. */
-    {"hawalis", {"columns", "seeds"}, 36, "columns=3"},
-};
-
-static int option_value(const tablero_rules *rules, const char *key)
-{
-    const tablero_game_info *info = tablero_rules_game(rules);
-    for (unsigned i = 0; i < info->option_count; i++) {
-        if (strcmp(info->options[i].key, key) == 0) {
-            return tablero_rules_option(rules, i);
-        }
-    }
-    return 1;
-}
-
-/* The setting to add so that the turns of this spec are quick; NULL when they are anyway. */
-static const char *setting_if_slow(const char *spec)
-{
-    static tablero_rules rules;
-    load_rules(&rules, spec);
-    for (size_t i = 0; i < sizeof slow_boards / sizeof slow_boards[0]; i++) {
-        if (strcmp(slow_boards[i].game, tablero_rules_game(&rules)->name) == 0 &&
-            option_value(&rules, slow_boards[i].options[0]) *
-                    option_value(&rules, slow_boards[i].options[1]) >
-                slow_boards[i].greatest_product) {
-            return slow_boards[i].setting;
-        }
-    }
-    return NULL;
-}
-
 void visit_presets(spec_visitor visit, void *context)
 {
     for (unsigned game = 0; game < tablero_game_count(); game++) {
@@ -69,15 +31,9 @@ static void visit_value(const tablero_game_info *info, const tablero_option *opt
     char spec[2 * TABLERO_SPEC_BYTES], text[TABLERO_SPEC_BYTES];
     tablero_option_write(option, value, text, sizeof text);
     snprintf(spec, sizeof spec, "%s,%s=%s", info->name, option->key, text);
-    if (!is_possible(spec, option->kind == TABLERO_OPTION_SIZE)) {
-        return;
+    if (is_possible(spec, option->kind == TABLERO_OPTION_SIZE)) {
+        visit(context, spec);
     }
-    const char *setting = setting_if_slow(spec);
-    if (setting != NULL) {
-        strcat(strcat(spec, ","), setting);
-        expect(setting_if_slow(spec) == NULL, "%s is slow too", spec);
-    }
-    visit(context, spec);
 }
 
 static int size_value(int columns, int rows)
@@ -164,7 +120,7 @@ void visit_random_options(unsigned count, spec_visitor visit, void *context)
         for (unsigned i = 0; i < count; i++) {
             char spec[2 * TABLERO_SPEC_BYTES];
             random_spec(info, &random, spec, sizeof spec);
-            if (is_possible(spec, info->size_option >= 0) && setting_if_slow(spec) == NULL) {
+            if (is_possible(spec, info->size_option >= 0)) {
                 visit(context, spec);
             }
         }
