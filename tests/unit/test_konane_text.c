@@ -45,7 +45,7 @@ static const bad_text bad_moves[] = {
     {"konane:4x4", GAP, "", TABLERO_BAD_MOVE, 1, "move", "konane.bad_move", ""},
     {"konane:4x4", GAP, "A1-c1", TABLERO_BAD_MOVE, 1, "move", "konane.bad_move", "A1-c1"},
     {"konane:4x4", GAP, "a0-c1", TABLERO_BAD_MOVE, 1, "move", "konane.bad_move", "a0-c1"},
-    {"konane:4x4", GAP, "a1-", TABLERO_BAD_MOVE, 4, "move", "konane.bad_move", ""},
+    {"konane:4x4", GAP, "a1-", TABLERO_BAD_MOVE, 4, "move", "konane.bad_move", "a1-"},
     {"konane:4x4", GAP, "a1:c1", TABLERO_BAD_MOVE, 3, "move", "konane.bad_move", "a1:c1"},
     {"konane:4x4", GAP, "a1-c1 ", TABLERO_BAD_MOVE, 6, "move", "konane.bad_move", "a1-c1 "},
     {"konane:4x4", GAP, "a1-e1", TABLERO_BAD_MOVE, 4, "move", "konane.off_board", "e1"},

@@ -74,8 +74,9 @@ static tablero_status read_square(reading *move, text_reader *reader)
     }
     error_set(move->error, TABLERO_BAD_MOVE, "move", text_column(&start),
               square ? "konane.off_board" : "konane.bad_move");
-    size_t length = (size_t)((square ? reader->next : start.end) - start.next);
-    error_argument_bytes(move->error, 0, start.next, length);
+    const char *from = square ? start.next : start.start;
+    error_argument_bytes(move->error, 0, from,
+                         (size_t)((square ? reader->next : start.end) - from));
     text_builder last = error_argument_builder(move->error, 1);
     konane_write_square(rules, rules->squares - 1, &last);
     return TABLERO_BAD_MOVE;
