@@ -24,28 +24,18 @@ static void count_capture(void *context, const tablero_event *event)
     }
 }
 
-static exit_code report_game_over(const cli *cli, const char *move)
-{
-    return report(cli, &(problem){.exit = EXIT_NEGATIVE,
-                                  .code = tablero_status_name(TABLERO_ILLEGAL),
-                                  .key = "move.game_over",
-                                  .field = "move",
-                                  .text = move,
-                                  .column = 1});
-}
-
-static exit_code play_move(const cli *cli, replay *replay, const char *move)
+/* Plays a move; number is its place among several, or 0. */
+static exit_code play_move(const cli *cli, replay *replay, const char *move, unsigned number)
 {
     const tablero_rules *rules = &replay->rules;
     tablero_position next;
     tablero_turn turn;
-    tablero_error error;
-    if (tablero_position_outcome(rules, &replay->position, replay->history).over) {
-        return report_game_over(cli, move);
-    }
-    if (tablero_turn_read(rules, &replay->position, replay->history, move, &turn, &error) !=
-        TABLERO_OK) {
-        return report_error(cli, &error, move, NULL, 0);
+    tablero_error error = {
+        .status = TABLERO_ILLEGAL, .message = "move.game_over", .field = "move", .column = 1};
+    if (tablero_position_outcome(rules, &replay->position, replay->history).over ||
+        tablero_turn_read(rules, &replay->position, replay->history, move, &turn, &error) !=
+            TABLERO_OK) {
+        return report_move(cli, &error, move, number);
     }
     replay->mover = tablero_position_side(rules, &replay->position);
     tablero_turn_trace(rules, &replay->position, &turn, count_capture, replay);
@@ -96,9 +86,9 @@ static exit_code play_moves(cli *cli, replay *replay)
     if (status != TABLERO_OK) {
         return report_status(cli, status);
     }
-    const char *move;
-    while (code == EXIT_DONE && (move = take_operand(cli)) != NULL) {
-        code = play_move(cli, replay, move);
+    unsigned moves = cli->operand_count - cli->operand_next;
+    for (unsigned i = 1; code == EXIT_DONE && i <= moves; i++) {
+        code = play_move(cli, replay, take_operand(cli), moves == 1 ? 0 : i);
     }
     return code;
 }

@@ -8,7 +8,7 @@
 #include "problem.h"
 #include "say.h"
 
-enum { POSITION_FIELDS = 4 };
+enum { POSITION_FIELDS = 4, REASON_BYTES = 256 };
 
 const char *take_operand(cli *cli)
 {
@@ -108,7 +108,8 @@ exit_code take_number(cli *cli, const char *name, unsigned minimum, unsigned max
     text_reader reader = {text, text, text + strlen(text), 1};
     uint32_t read;
     if (!text_read_number(&reader, maximum, &read) || read < minimum || *reader.next != '\0') {
-        return report_bad_number(cli, words(cli, name), text, (long)minimum, (long)maximum);
+        return report_bad_number(cli, words(cli, name), words(cli, name), text, (long)minimum,
+                                 (long)maximum);
     }
     *number = read;
     return EXIT_DONE;
@@ -135,14 +136,19 @@ const char *side_words(const cli *cli, const tablero_rules *rules, unsigned side
 
 void say_outcome(const cli *cli, FILE *to, const tablero_rules *rules, tablero_outcome outcome)
 {
-    const char *reason = game_words(cli, tablero_rules_game(rules), "reason", outcome.reason);
+    const char *reason =
+        game_words_if_any(cli, tablero_rules_game(rules), "reason", outcome.reason);
     const char *score = outcome_score(outcome);
+    reason = reason == NULL ? words(cli, "outcome.resignation") : reason;
     if (outcome.winner == TABLERO_DRAW) {
         say_line(cli, to, "outcome.draw", score, reason);
-    } else {
-        say_line(cli, to, "outcome.win", score, side_words(cli, rules, (unsigned)outcome.winner),
-                 reason);
+        return;
     }
+    char text[REASON_BYTES];
+    unsigned winner = (unsigned)outcome.winner;
+    const char *const loser[] = {side_words(cli, rules, winner ^ 1), NULL};
+    fill_words(text, sizeof text, reason, loser);
+    say_line(cli, to, "outcome.win", score, side_words(cli, rules, winner), text);
 }
 
 void json_outcome(json *json, tablero_outcome outcome)

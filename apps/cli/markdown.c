@@ -6,6 +6,7 @@
 #include "board.h"
 #include "output.h"
 #include "problem.h"
+#include "say.h"
 #include "tablero/tablero.h"
 
 enum { PARAGRAPH_BYTES = 8192, LIST_INDENT = 2, FIELD_BYTES = 2048 };
@@ -132,6 +133,11 @@ static exit_code draw_block(const cli *cli, const board_block *block)
         return EXIT_INTERNAL;
     }
     print_board(cli, cli->out, &rules, &position, &marks, false);
+    if (block->moves[0] != '\0') {
+        const char *blank = strrchr(block->moves, ' ');
+        say_line(cli, cli->out, block->before ? "rules.board_before" : "rules.board_after",
+                 blank == NULL ? block->moves : blank + 1);
+    }
     return EXIT_DONE;
 }
 

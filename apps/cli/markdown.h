@@ -7,6 +7,8 @@
  *     moves: ...                played from there; the last one is marked
  *     show: before              the position before the last move instead of the one after it
  *     ```
+ *
+ * Below a drawing with moves stands whether it is before or after the last one.
  */
 #ifndef CLI_MARKDOWN_H
 #define CLI_MARKDOWN_H

@@ -2,6 +2,7 @@
 #include <inttypes.h>
 #include <string.h>
 
+#include "base/text.h"
 #include "cli.h"
 #include "input.h"
 #include "interrupt.h"
@@ -10,7 +11,10 @@
 #include "say.h"
 
 enum { COUNT, FROM };
-enum { WORD_BYTES = 16 /* of a word of a ply */ };
+enum {
+    WORD_BYTES = 16, /* of a word of a ply */
+    WORDS_NAMED = 12 /* in a message; more than that are cut short */
+};
 
 static const cli_option options[] = {
     [COUNT] = {.name = "count", .letter = 'c', .help = "command.moves.option.count"},
@@ -116,38 +120,6 @@ static bool continues(const partial_turn *partial, tablero_ply ply, char *rest)
     return true;
 }
 
-/* Takes one more word: it completes a ply, or goes on with one. */
-static exit_code go_on(const cli *cli, partial_turn *partial, const char *word)
-{
-    tablero_ply plies[TABLERO_PLIES_MAX];
-    bool complete = is_complete(partial);
-    unsigned count = complete ? 0 : tablero_plies(partial->rules, &partial->position, plies);
-    size_t length = strlen(word);
-    for (unsigned i = 0; i < count; i++) {
-        char rest[TABLERO_TURN_BYTES];
-        if (!continues(partial, plies[i], rest) || strncmp(rest, word, length) != 0) {
-            continue;
-        }
-        if (rest[length] == '\0') {
-            tablero_position next;
-            tablero_ply_play(partial->rules, &next, &partial->position, plies[i]);
-            partial->position = next;
-            partial->begun[0] = '\0';
-        } else if (rest[length] == ' ') {
-            strncat(partial->begun, rest, length + 1);
-        } else {
-            continue;
-        }
-        partial->words++;
-        return EXIT_DONE;
-    }
-    return report(cli, &(problem){.exit = EXIT_NEGATIVE,
-                                  .code = tablero_status_name(TABLERO_ILLEGAL),
-                                  .key = "moves.no_continuation",
-                                  .arguments = {word},
-                                  .field = "move"});
-}
-
 /* The words that may come next, each once, in the order of the plies. */
 typedef struct next_words {
     unsigned count;
@@ -176,6 +148,56 @@ static void find_next(const partial_turn *partial, next_words *next)
             add_word(next, rest, strcspn(rest, " "));
         }
     }
+}
+
+/* Names what may come instead, or says that the turn has come to its end. */
+static exit_code report_no_continuation(const cli *cli, const partial_turn *partial,
+                                        const char *word)
+{
+    char list[(WORDS_NAMED + 1) * (WORD_BYTES + 2)];
+    text_builder builder = text_begin(list, sizeof list);
+    next_words next;
+    find_next(partial, &next);
+    for (unsigned i = 0; i < next.count && i <= WORDS_NAMED; i++) {
+        text_put(&builder, i == 0 ? "" : ", ");
+        text_put(&builder, i < WORDS_NAMED ? next.words[i] : "…");
+    }
+    const char *key = next.count > 0         ? "moves.no_continuation"
+                      : is_complete(partial) ? "moves.turn_ended"
+                                             : "move.game_over";
+    return report(cli, &(problem){.exit = EXIT_NEGATIVE,
+                                  .code = tablero_status_name(TABLERO_ILLEGAL),
+                                  .key = key,
+                                  .arguments = {word, list},
+                                  .field = "move"});
+}
+
+/* Takes one more word: it completes a ply, or goes on with one. */
+static exit_code go_on(const cli *cli, partial_turn *partial, const char *word)
+{
+    tablero_ply plies[TABLERO_PLIES_MAX];
+    bool complete = is_complete(partial);
+    unsigned count = complete ? 0 : tablero_plies(partial->rules, &partial->position, plies);
+    size_t length = strlen(word);
+    for (unsigned i = 0; i < count; i++) {
+        char rest[TABLERO_TURN_BYTES];
+        if (!continues(partial, plies[i], rest) || strncmp(rest, word, length) != 0) {
+            continue;
+        }
+        if (rest[length] == '\0') {
+            tablero_position next;
+            tablero_ply_play(partial->rules, &next, &partial->position, plies[i]);
+            partial->position = next;
+            partial->begun[0] = '\0';
+        } else if (rest[length] == ' ') {
+            strncat(partial->begun, rest, length + 1);
+        } else {
+            continue;
+        }
+        partial->words++;
+        return EXIT_DONE;
+    }
+    return report_no_continuation(cli, partial, word);
 }
 
 /* The next of the words between blanks, which does not end there; NULL when there is none. */

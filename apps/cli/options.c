@@ -65,6 +65,7 @@ const cli_option *option_at(const command *about, unsigned index)
     return NULL;
 }
 
+enum { NAME_BYTES = 64 };
 enum { LONG_ONLY = 1000 }; /* what getopt_long returns for option i without a letter: this + i */
 
 /* The tables that getopt_long wants. */
@@ -185,7 +186,9 @@ static bool read_value(const cli *cli, const cli_option *option, option_value *v
         return report_bad_choice(cli, option, value->text);
     }
     if (option->kind == OPTION_NUMBER && !read_number(option, value)) {
-        report_bad_number(cli, option->name, value->text, option->minimum, option->maximum);
+        char name[NAME_BYTES];
+        snprintf(name, sizeof name, "--%s", option->name);
+        report_bad_number(cli, option->name, name, value->text, option->minimum, option->maximum);
         return false;
     }
     return true;

@@ -46,8 +46,7 @@ void put_style(const cli *cli, FILE *to, style style)
     static const char *const sequences[] = {
         [STYLE_PLAIN] = "\033[0m",
         [STYLE_BOLD] = "\033[1m",
-        [STYLE_DIM] = "\033[2m",
-        [STYLE_CODE] = "\033[36m",
+        [STYLE_CODE] = "\033[1m", /* a colour would be faint on a light or on a dark ground */
     };
     if (cli->colour) {
         fputs(sequences[style], to);
@@ -68,7 +67,13 @@ static unsigned mark_length(const char *text, bool code)
     return *text == '`' ? 1 : !code && text[0] == '*' && text[1] == '*' ? 2 : 0;
 }
 
-/* Bytes up to the next blank outside of code; its columns without the marks in *columns. */
+/* Without colours code stands between quotes. */
+static bool has_quotes(const wrapping *wrapping)
+{
+    return !wrapping->cli->colour;
+}
+
+/* Bytes up to the next blank outside of code; its columns as it is shown in *columns. */
 static size_t word_length(const wrapping *wrapping, const char *text, unsigned *columns)
 {
     bool code = wrapping->code;
@@ -77,6 +82,7 @@ static size_t word_length(const wrapping *wrapping, const char *text, unsigned *
     while (text[length] != '\0' && text[length] != '\n' && (code || text[length] != ' ')) {
         unsigned mark = mark_length(text + length, code);
         code ^= mark == 1;
+        *columns += mark == 1 && has_quotes(wrapping);
         *columns += mark == 0 && takes_column((const unsigned char *)text + length);
         length += mark == 0 ? 1 : mark;
     }
@@ -93,6 +99,9 @@ static void put_marked(wrapping *wrapping, const char *text, size_t length)
         }
         wrapping->code ^= mark == 1;
         wrapping->bold ^= mark == 2;
+        if (mark == 1 && has_quotes(wrapping)) {
+            say(wrapping->cli, wrapping->to, wrapping->code ? "quote.open" : "quote.close");
+        }
         put_style(wrapping->cli, wrapping->to, STYLE_PLAIN);
         if (wrapping->bold) {
             put_style(wrapping->cli, wrapping->to, STYLE_BOLD);

@@ -14,12 +14,13 @@ unsigned display_width_bytes(const char *bytes, size_t count);
 unsigned output_width(const cli *cli);
 
 /* Terminal attributes; they write nothing without cli->colour. */
-typedef enum style { STYLE_PLAIN, STYLE_BOLD, STYLE_DIM, STYLE_CODE } style;
+typedef enum style { STYLE_PLAIN, STYLE_BOLD, STYLE_CODE } style;
 void put_style(const cli *cli, FILE *to, style style);
 
 /* Writes a paragraph broken at blanks, the first line behind what stands there already (used
  * columns), the others behind indent blanks; a newline in text ends a line. **Bold** words and
- * `code` are shown as such, and code is not broken. Ends with a newline. */
+ * `code` are shown as such, code between quotes when there are no colours, and code is not broken.
+ * Ends with a newline. */
 void print_wrapped(const cli *cli, FILE *to, const char *text, unsigned used, unsigned indent);
 
 /* An aligned table. The body of the loop runs twice: it measures, then it prints.

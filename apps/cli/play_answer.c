@@ -135,7 +135,10 @@ static void save(play *play, const char *path)
         name[NAME_BYTES]; /* a copy, since the next line that is read takes the place of this one */
     path = path[0] == '\0' ? play->record : path;
     if (path == NULL || strlen(path) >= sizeof name) {
-        complain(play, "play.save_where");
+        char word[PLAY_WORD_BYTES];
+        fflush(play->cli->out);
+        say_line(play->cli, play->cli->err, "play.save_where",
+                 play_word(play->cli, PLAY_SAVE, word), words(play->cli, "value.file"));
         return;
     }
     memcpy(name, path, strlen(path) + 1);
@@ -303,6 +306,29 @@ static bool is_abbreviated(const char *word, play_order *command)
     return *command < PLAY_ORDERS && *command != PLAY_RESIGN && *command != PLAY_NEW;
 }
 
+/* Reads a move. Somebody who types it in capitals means the same, unless the game tells them apart. */
+static tablero_status read_turn(const session *game, const char *word, tablero_turn *turn,
+                                tablero_error *error)
+{
+    char small[TABLERO_TURN_BYTES];
+    tablero_error other;
+    tablero_status status =
+        tablero_turn_read(&game->rules, &game->position, game->history, word, turn, error);
+    if (status != TABLERO_BAD_MOVE) {
+        return status;
+    }
+    for (size_t i = 0; i == 0 || word[i - 1] != '\0'; i++) {
+        small[i] = word[i] >= 'A' && word[i] <= 'Z' ? (char)(word[i] - 'A' + 'a') : word[i];
+    }
+    tablero_status status_small =
+        tablero_turn_read(&game->rules, &game->position, game->history, small, turn, &other);
+    if (status_small == TABLERO_BAD_MOVE) {
+        return status;
+    }
+    *error = other;
+    return status_small;
+}
+
 void play_answer(play *play, const char *text)
 {
     char word[TABLERO_TURN_BYTES] = "";
@@ -323,8 +349,7 @@ void play_answer(play *play, const char *text)
     tablero_turn turn;
     tablero_error error = {.status = TABLERO_ILLEGAL, .message = "move.game_over"};
     bool over = play_outcome(play).over;
-    if (!over && tablero_turn_read(&game->rules, &game->position, game->history, word, &turn,
-                                   &error) == TABLERO_OK) {
+    if (!over && read_turn(game, word, &turn, &error) == TABLERO_OK) {
         play->pending = rest[0] == '\0' ? NULL : rest;
         play_turn(play, &turn);
     } else if (is_abbreviated(word, &command)) {

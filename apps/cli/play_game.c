@@ -27,15 +27,7 @@ static bool has_human(const play *play)
 
 void play_say_result(const play *play)
 {
-    const cli *cli = play->cli;
-    tablero_outcome outcome = play_outcome(play);
-    if (play->resigned >= 0) {
-        say_line(cli, cli->out, "outcome.win", outcome_score(outcome),
-                 side_words(cli, &play->game.rules, (unsigned)outcome.winner),
-                 words(cli, "play.resigned"));
-    } else {
-        say_outcome(cli, cli->out, &play->game.rules, outcome);
-    }
+    say_outcome(play->cli, play->cli->out, &play->game.rules, play_outcome(play));
 }
 
 void play_show(const play *play)
@@ -116,14 +108,14 @@ static void print_tip(play *play)
 {
     const cli *cli = play->cli;
     const session *game = &play->game;
-    char help[PLAY_WORD_BYTES];
+    char help[PLAY_WORD_BYTES], game_rules[PLAY_WORD_BYTES];
     if (!play->reader.terminal || play->tipped || play_outcome(play).over) {
         return;
     }
     tablero_turn example;
     tablero_turns(&game->rules, &game->position, NULL, take_example, &example);
     say_line(cli, cli->out, "play.tip", write_turn(&game->rules, &game->position, &example).text,
-             play_word(cli, PLAY_HELP, help));
+             play_word(cli, PLAY_HELP, help), play_word(cli, PLAY_RULES, game_rules));
     play->tipped = true;
 }
 

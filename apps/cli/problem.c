@@ -28,6 +28,9 @@ static void report_json(const cli *cli, const problem *problem)
     } else {
         json_null(&error, "column");
     }
+    if (problem->move > 0) {
+        json_integer(&error, "move", problem->move);
+    }
     json_close(&error, '}');
     json_close(&error, '}');
 }
@@ -74,6 +77,10 @@ exit_code report(const cli *cli, const problem *problem)
         put_safely(cli->err, problem->origin);
         fprintf(cli->err, ":%d:%d: ", problem->line, problem->column > 0 ? problem->column : 1);
     }
+    if (problem->move > 0) {
+        char number[NUMBER_BYTES];
+        say(cli, cli->err, "error.move", number_words(cli, problem->move, number));
+    }
     const char *const *arguments = problem->arguments;
     say_line(cli, cli->err, problem->key, arguments[0], arguments[0] ? arguments[1] : NULL,
              arguments[0] && arguments[1] ? arguments[2] : NULL);
@@ -103,8 +110,8 @@ exit_code report_usage(const cli *cli, const char *code, const char *const *key_
     return report(cli, &problem);
 }
 
-exit_code report_bad_number(const cli *cli, const char *name, const char *text, long minimum,
-                            long maximum)
+exit_code report_bad_number(const cli *cli, const char *field, const char *name, const char *text,
+                            long minimum, long maximum)
 {
     char numbers[2][NUMBER_BYTES], range[2 * NUMBER_BYTES];
     snprintf(numbers[0], NUMBER_BYTES, "%ld", minimum);
@@ -115,7 +122,7 @@ exit_code report_bad_number(const cli *cli, const char *name, const char *text, 
                                   .code = "bad-value",
                                   .key = "error.bad_number",
                                   .arguments = {name, text, range},
-                                  .field = name,
+                                  .field = field,
                                   .show_usage = true});
 }
 
@@ -177,24 +184,40 @@ static const char *argument_words(const cli *cli, const tablero_error *error, un
     return side == NULL ? argument : side;
 }
 
-exit_code report_error(const cli *cli, const tablero_error *error, const char *text,
-                       const char *origin, int line)
+/* What is to be told of an error; a word that was probably meant is kept in word. */
+static problem problem_of(const cli *cli, const tablero_error *error, const char *text,
+                          char word[WORD_BYTES])
 {
-    char word[WORD_BYTES];
     problem found = {
         .exit = exit_of_status(error->status),
         .code = tablero_status_name(error->status),
         .key = error->message,
         .field = error->field,
         .text = text,
-        .origin = origin,
-        .line = line,
         .column = error->column,
         .suggestion = error->status == TABLERO_BAD_SPEC ? guess_from_list(error, word) : NULL,
     };
     for (unsigned i = 0; i < TABLERO_ERROR_ARGUMENTS; i++) {
         found.arguments[i] = argument_words(cli, error, i);
     }
+    return found;
+}
+
+exit_code report_error(const cli *cli, const tablero_error *error, const char *text,
+                       const char *origin, int line)
+{
+    char word[WORD_BYTES];
+    problem found = problem_of(cli, error, text, word);
+    found.origin = origin;
+    found.line = line;
+    return report(cli, &found);
+}
+
+exit_code report_move(const cli *cli, const tablero_error *error, const char *text, unsigned number)
+{
+    char word[WORD_BYTES];
+    problem found = problem_of(cli, error, text, word);
+    found.move = number;
     return report(cli, &found);
 }
 

@@ -1,7 +1,8 @@
 /* What went wrong, told in one manner: what, where, what was expected.
  *
  * For people that is a line on cli->err, the text with a caret under the column, and a suggestion;
- * with --json it is {"error":{"code","message","field","line","column"}}. Every function returns the
+ * with --json it is {"error":{"code","message","field","line","column"}}, and "move" where one of
+ * several is meant. Every function returns the
  * exit code, so that a command can say `return report(...)`. */
 #ifndef CLI_PROBLEM_H
 #define CLI_PROBLEM_H
@@ -19,6 +20,7 @@ typedef struct problem {
     const char *origin;       /* file that the text comes from, "-" for standard input; NULL: an
                                  argument */
     int line, column;         /* from 1; 0: unknown */
+    unsigned move;            /* which one of several moves, from 1; 0: there are not several */
     const char *suggestion;   /* NULL: none */
     bool show_usage;          /* point to the command's help */
 } problem;
@@ -30,14 +32,19 @@ exit_code report(const cli *cli, const problem *problem);
     report_usage(cli, code, (const char *const[]){__VA_ARGS__, NULL})
 exit_code report_usage(const cli *cli, const char *code, const char *const *key_and_arguments);
 
-/* Reports a text that should be a whole number from minimum to maximum; name is what it is for. */
-exit_code report_bad_number(const cli *cli, const char *name, const char *text, long minimum,
-                            long maximum);
+/* Reports a text that should be a whole number from minimum to maximum; field is what it is for,
+ * and name is how people write that. */
+exit_code report_bad_number(const cli *cli, const char *field, const char *name, const char *text,
+                            long minimum, long maximum);
 
 /* Reports what the library said of a text; origin and line as in problem, NULL and 0 for an
  * argument. */
 exit_code report_error(const cli *cli, const tablero_error *error, const char *text,
                        const char *origin, int line);
+
+/* The same of one of several moves, the number-th; 0 when it is the only one. */
+exit_code report_move(const cli *cli, const tablero_error *error, const char *text,
+                      unsigned number);
 
 /* Reports a status that comes without an error, such as TABLERO_NO_MEMORY. */
 exit_code report_status(const cli *cli, tablero_status status);

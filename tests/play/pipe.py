@@ -129,6 +129,11 @@ class Commands(unittest.TestCase):
         self.assertEqual(done.stdout.splitlines()[-1],
                          "wbwbwbwb/bwbwbwbw/" * 3 + "wbwbwbwb/bwbwbwbw b 1 1")
 
+    def test_capitals_mean_the_same(self):
+        self.assertIn("Black removes d4.", play("konane", "D4").stdout)
+        self.assertIn("The stone on d5 is your opponent’s.", play("konane", "D5").stderr)
+        self.assertIn("“D4-” is not a move", both("konane", "D4-").stderr)
+
     def test_undo_with_nothing_to_take_back(self):
         self.assertIn("no move of yours", both("konane", "undo").stderr)
         self.assertIn("no move of yours", play("konane", "undo", arguments=[
@@ -156,7 +161,7 @@ class Commands(unittest.TestCase):
     def test_resigning_wants_the_whole_word(self):
         self.assertNotIn("resigned", both("konane", "resi").stdout)
         done = both("konane", "d4", "resign", "undo", "position")
-        self.assertIn("1-0  Black wins: the opponent resigned", done.stdout)
+        self.assertIn("1-0  Black wins: White resigned", done.stdout)
         self.assertTrue(done.stdout.endswith(" w 2 1\nTo go on with this game: tablero play konane "
                                              '--position "' + done.stdout.split('"')[1] + '"\n'))
 
@@ -171,7 +176,7 @@ class Commands(unittest.TestCase):
     def test_after_the_end(self):
         end = ["--position", "bwbwb/2wbw/bwbw1/4w/b2wb b - 5"]
         done = both("konane:5x5", "d4-b4", "a1", "hint", "moves", "undo", "position", arguments=end)
-        self.assertIn("1-0  Black wins: the opponent has no move left", done.stdout)
+        self.assertIn("1-0  Black wins: White has no move left", done.stdout)
         self.assertEqual(done.stderr, "The game is over.\n" * 3)
         self.assertIn("\nbwbwb/2wbw/bwbw1/4w/b2wb b - 5\n", done.stdout)
 
@@ -190,7 +195,7 @@ class Spanish(unittest.TestCase):
         self.assertIn("Desde d2 ningún salto llega a d5", done.stderr)
         self.assertIn("¿Quisiste decir «d2-d4»?", done.stderr)
         self.assertIn("No conozco «hola».", done.stderr)
-        self.assertIn("el rival abandonó", done.stdout)
+        self.assertIn("abandono de ", done.stdout)
 
     def test_sowing(self):
         done = both("hawalis", "c2", arguments=["--lang", "es"])

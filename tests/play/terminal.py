@@ -109,7 +109,7 @@ class TerminalTest(unittest.TestCase):
         terminal.type("undo", "Black>")
         terminal.see("Move 1, Black to move")
         terminal.type("resign", ">")
-        terminal.see("0-1  White wins: the opponent resigned")
+        terminal.see("0-1  White wins: Black resigned")
         terminal.see("“new” plays again")
         terminal.type("new", "Black>")
         terminal.press("quit", "Enter")
@@ -117,7 +117,7 @@ class TerminalTest(unittest.TestCase):
 
     def test_spanish_with_accents(self):
         terminal = self.open("play", "konane", "--second", "human", LANG="es_ES.UTF-8")
-        terminal.see("Escribe una jugada, como a1, o «ayuda».")
+        terminal.see("Escribe una jugada, como a1, o «ayuda»;")
         terminal.type("posición", "Negras>")
         terminal.see("wbwbwbwb/bwbwbwbw b 1 1")
         terminal.press("salir", "Enter")
@@ -210,7 +210,7 @@ class TerminalTest(unittest.TestCase):
 
     def test_questions_in_spanish_and_leaving(self):
         terminal = self.open("--lang", "es")
-        terminal.see("¿A qué juegas?")
+        terminal.see("¿A qué quieres jugar?")
         terminal.press("salir", "Enter")
         self.assertEqual(terminal.exit_code(), 0)
 
