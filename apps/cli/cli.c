@@ -79,6 +79,9 @@ static exit_code run_command(cli *cli, int argc, char **argv)
         print_help(cli, cli->out, cli->command);
         return EXIT_DONE;
     }
+    if (cli->json && (cli->command->common & COMMON_JSON) == 0) { /* it stood before the command */
+        return usage_error(cli, "unknown-option", "error.unknown_option", "--json");
+    }
     cli->operands = (const char *const *)argv + operands;
     cli->operand_count = (unsigned)(argc - operands);
     cli->operand_next = 0;
