@@ -18,19 +18,21 @@ write_basic_package_version_file(${PROJECT_BINARY_DIR}/tableroConfigVersion.cmak
 install(FILES cmake/tableroConfig.cmake ${PROJECT_BINARY_DIR}/tableroConfigVersion.cmake
     DESTINATION ${package_dir})
 
-# The program writes its own completions, from the option tables that it parses with.
-set(completions ${PROJECT_BINARY_DIR}/completions)
-add_custom_command(OUTPUT ${completions}/stamp
-    COMMAND ${CMAKE_COMMAND} -DPROGRAM=$<TARGET_FILE:tablero_cli> -DDIR=${completions}
-        -P ${PROJECT_SOURCE_DIR}/cmake/completions.cmake
-    DEPENDS tablero_cli cmake/completions.cmake VERBATIM)
-add_custom_target(completions ALL DEPENDS ${completions}/stamp)
-install(FILES ${completions}/bash DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions
-    RENAME tablero OPTIONAL)
-install(FILES ${completions}/zsh DESTINATION ${CMAKE_INSTALL_DATADIR}/zsh/site-functions
-    RENAME _tablero OPTIONAL)
-install(FILES ${completions}/fish DESTINATION ${CMAKE_INSTALL_DATADIR}/fish/vendor_completions.d
-    RENAME tablero.fish OPTIONAL)
+# The program writes its own completions and manual pages, from the tables that it parses with.
+set(documents ${PROJECT_BINARY_DIR}/documents)
+add_custom_command(OUTPUT ${documents}/stamp
+    COMMAND ${CMAKE_COMMAND} -DPROGRAM=$<TARGET_FILE:tablero_cli> -DDIR=${documents}
+        -P ${PROJECT_SOURCE_DIR}/cmake/documents.cmake
+    DEPENDS tablero_cli cmake/documents.cmake VERBATIM)
+add_custom_target(documents ALL DEPENDS ${documents}/stamp)
+function(install_document name folder rename)
+    install(FILES ${documents}/${name} DESTINATION ${folder} RENAME ${rename})
+endfunction()
+install_document(bash ${CMAKE_INSTALL_DATADIR}/bash-completion/completions tablero)
+install_document(zsh ${CMAKE_INSTALL_DATADIR}/zsh/site-functions _tablero)
+install_document(fish ${CMAKE_INSTALL_DATADIR}/fish/vendor_completions.d tablero.fish)
+install_document(en.6 ${CMAKE_INSTALL_MANDIR}/man6 tablero.6)
+install_document(es.6 ${CMAKE_INSTALL_MANDIR}/es/man6 tablero.6)
 
 add_custom_target(uninstall COMMAND ${CMAKE_COMMAND}
     -DMANIFEST=${PROJECT_BINARY_DIR}/install_manifest.txt

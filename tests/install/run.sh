@@ -33,7 +33,7 @@ done
 "$work/prefix/bin/tablero" version
 for file in bin/tablero share/bash-completion/completions/tablero \
     share/zsh/site-functions/_tablero share/fish/vendor_completions.d/tablero.fish \
-    share/doc/tablero/LICENSE; do
+    share/man/man6/tablero.6 share/man/es/man6/tablero.6 share/doc/tablero/LICENSE; do
     test -s "$work/prefix/$file"
 done
 
