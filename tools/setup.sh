@@ -25,6 +25,8 @@ clang-format:clang-format  checks the format of the C
 clang-tidy:clang-tidy   finds suspicious C
 cppcheck:cppcheck       finds suspicious C
 shellcheck:shellcheck   finds suspicious shell
+dpkg-dev:dpkg-shlibdeps tells what the Debian package depends on
+file:file               tells it which files are programs
 '
 
 # Prints the lines of the table $1 whose package is not there.
