@@ -51,7 +51,7 @@ static verdict follow(const hawalis_rules *rules, uint16_t *ring, unsigned *hole
 static unsigned fill(uint16_t *ring, unsigned holes, uint64_t *random)
 {
     memset(ring, 0, HAWALIS_HOLES_MAX * sizeof *ring);
-    unsigned limit = 1 + random_below(random, 12);
+    unsigned limit = random_below(random, 64) == 0 ? 100 : 1 + random_below(random, 12);
     for (unsigned i = 0; i < holes; i++) {
         ring[i] = (uint16_t)random_below(random, limit + 1);
     }
@@ -100,8 +100,11 @@ static void relays_are_decided_rightly(void **state)
         "hawalis,columns=12",
         "hawalis,columns=1,origin=skip",
         "hawalis,columns=2,origin=skip",
+        "hawalis,columns=3,origin=skip",
         "hawalis,columns=4,origin=skip",
         "hawalis,origin=skip",
+        "hawalis,columns=11,origin=skip",
+        "hawalis,columns=12,origin=skip",
     };
     unsigned endless = 0, proved = 0;
     for (unsigned i = 0; i < sizeof specs / sizeof specs[0]; i++) {
@@ -131,11 +134,31 @@ static void a_relay_of_thousands_of_millions_of_laps_is_known_at_once(void **sta
     assert_true(ending.laps < 1000);
 }
 
+/* Modulo 5 the ticks of this ring are never next to each other, so that only a lap that skips its
+ * origin could end the relay; none does. */
+static void a_long_relay_that_may_skip_is_followed_until_it_comes_back(void **state)
+{
+    (void)state;
+    static const uint16_t seeds[] = {3, 6, 2, 1, 0, 2, 3, 0, 4, 0, 2, 1,
+                                     2, 4, 0, 2, 3, 5, 1, 3, 4, 1, 0, 4};
+    tablero_rules rules;
+    assert_int_equal(tablero_rules_init(&rules, "hawalis,columns=12,origin=skip", NULL),
+                     TABLERO_OK);
+    uint16_t ring[HAWALIS_HOLES_MAX];
+    memcpy(ring, seeds, sizeof ring);
+    hawalis_ending ending = hawalis_run_relay(rules_facts(&rules), ring, 0);
+    assert_true(ending.endless);
+    assert_int_equal(ending.laps, 1724712);
+    assert_int_equal(ending.hole, 0);
+    assert_memory_equal(ring, seeds, sizeof ring);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(relays_are_decided_rightly),
         cmocka_unit_test(a_relay_of_thousands_of_millions_of_laps_is_known_at_once),
+        cmocka_unit_test(a_long_relay_that_may_skip_is_followed_until_it_comes_back),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
