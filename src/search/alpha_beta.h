@@ -18,7 +18,7 @@
 #include "base/mix.h"
 #include "search/engine.h"
 
-enum { SCORE_DECISIVE = TABLERO_WIN - 1000, HISTORY_LIMIT = 1 << 13 };
+enum { HISTORY_LIMIT = 1 << 13 };
 
 /* Ranks of plies when a node orders them; a history score lies below. */
 enum { RANK_TABLE = 1 << 20, RANK_KILLER = 1 << 18 };
@@ -178,7 +178,9 @@ FORCE_INLINE int score_horizon(const search_ops *ops, search_worker *worker, con
     if (ops->over != NULL && ops->over(ops->ply.width, worker->facts, position, &score)) {
         return score_from_root(score, turn);
     }
-    score = score_from_root(ops->evaluate(ops->ply.width, worker->facts, position), turn);
+    score = ops->evaluate(ops->ply.width, worker->facts, position);
+    assert(score == TABLERO_WIN || score == -TABLERO_WIN || !is_decisive(score));
+    score = score_from_root(score, turn);
     worker->saw_horizon |= !is_decisive(score);
     return score;
 }

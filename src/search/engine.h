@@ -5,6 +5,9 @@
 #include "core/perft.h"
 #include "search/worker.h"
 
+/* A score from here on, or below its negative, is the distance of a win or loss and no guess. */
+enum { SCORE_DECISIVE = TABLERO_WIN - 1000 };
+
 /* The functions that the search body is specialised to. Each takes the game's width first, as in
  * ply_ops. Scores are for the side to move, between -TABLERO_WIN and TABLERO_WIN; TABLERO_WIN and
  * -TABLERO_WIN themselves mean that the game is won or lost here. */
@@ -19,7 +22,8 @@ typedef struct search_ops {
     /* The score of a position without plies. */
     int (*stuck)(unsigned width, const void *facts, const void *position);
 
-    /* The score of a position that is not over, as a guess. */
+    /* The score of a position that is not over, as a guess between -SCORE_DECISIVE and
+     * SCORE_DECISIVE, or as it is known. */
     int (*evaluate)(unsigned width, const void *facts, const void *position);
 
     /* A number that never rises during a game and must stay equal for a position to return; NULL:

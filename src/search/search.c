@@ -8,7 +8,13 @@
 #include "search/alpha_beta.h"
 #include "search/line.h"
 
-enum { TABLE_BYTES_USUAL = 16 << 20, POLL_NODES = 1024 };
+enum {
+    TABLE_BYTES_USUAL = 16 << 20,
+    POLL_NODES = 256, /* between two looks at the clock and whether to stop, at most */
+    POLL_TIME = 1000  /* microseconds between them that are thought too many */
+};
+
+#define NODES_MAX (UINT64_MAX / 2) /* no search counts as far */
 
 struct tablero_search {
     const tablero_rules *rules;
@@ -22,7 +28,9 @@ struct tablero_search {
     tablero_position root;
     tablero_search_limits limits;
     tablero_search_report report;
-    int64_t started;    /* on the clock of the options */
+    int64_t started; /* on the clock of the options */
+    int64_t polled;  /* when should_stop looked at it last */
+    uint64_t poll_nodes;
     uint64_t slice_end; /* number of nodes at which this resume returns */
     unsigned slices;    /* that ended without finishing the present depth */
     bool out_of_limits, finished;
@@ -46,16 +54,30 @@ static uint64_t earlier(uint64_t a, uint64_t b)
     return a < b ? a : b;
 }
 
+/* Some turns take a thousand times as long as others: looks more often while nodes take long. */
+static void pace_polls(search_worker *worker)
+{
+    tablero_search *search = worker->owner;
+    int64_t now = elapsed(search);
+    if (now - search->polled > POLL_TIME) {
+        search->poll_nodes = (search->poll_nodes + 1) / 2;
+    } else {
+        search->poll_nodes = earlier(2 * search->poll_nodes, POLL_NODES);
+    }
+    search->polled = now;
+    worker->check_at = earlier(worker->nodes + search->poll_nodes, search->slice_end + 1);
+}
+
 static bool should_stop(search_worker *worker)
 {
     tablero_search *search = worker->owner;
     const tablero_search_limits *limits = &search->limits;
+    pace_polls(worker);
     bool nodes_spent = limits->nodes > 0 && worker->nodes > limits->nodes;
-    bool time_spent = limits->microseconds > 0 && elapsed(search) >= limits->microseconds;
+    bool time_spent = limits->microseconds > 0 && search->polled >= limits->microseconds;
     bool told = atomic_load_explicit(&search->stop, memory_order_relaxed);
     search->out_of_limits |= nodes_spent || time_spent || told;
     worker->stopped = search->out_of_limits || worker->nodes > search->slice_end;
-    worker->check_at = earlier(worker->nodes + POLL_NODES, search->slice_end + 1);
     if (limits->nodes > 0) {
         worker->check_at = earlier(worker->check_at, limits->nodes + 1);
     }
@@ -171,12 +193,15 @@ void tablero_search_start(tablero_search *search, const tablero_position *positi
     if (search->limits.depth == 0 || search->limits.depth > TABLERO_DEPTH_MAX) {
         search->limits.depth = TABLERO_DEPTH_MAX;
     }
+    search->limits.nodes = earlier(limits->nodes, NODES_MAX);
     memset(&search->report, 0, sizeof search->report);
     search->slices = 0;
     search->finished = search->out_of_limits = false;
     atomic_store_explicit(&search->stop, false, memory_order_relaxed);
     search->started =
         search->options.now == NULL ? 0 : search->options.now(search->options.context);
+    search->polled = 0;
+    search->poll_nodes = 1;
     search->table.age = (search->table.age + 1) % TABLE_AGES;
     forget_ordering(worker);
     worker->facts = rules_facts(search->rules);
@@ -225,16 +250,20 @@ static bool search_depth(tablero_search *search, unsigned depth)
     return complete;
 }
 
+/* A slice too short for its depth must not repeat itself for ever: each is longer than the last. */
+static uint64_t slice_end(const tablero_search *search, uint64_t node_budget)
+{
+    uint64_t nodes = search->worker.nodes;
+    if (node_budget == 0 || node_budget > (NODES_MAX - nodes) / (search->slices + 1)) {
+        return NODES_MAX;
+    }
+    return nodes + node_budget + (node_budget + 3) / 4 * search->slices;
+}
+
 tablero_status tablero_search_resume(tablero_search *search, uint64_t node_budget)
 {
     search_worker *worker = &search->worker;
-    if (node_budget == 0) {
-        search->slice_end = UINT64_MAX - 1;
-    } else {
-        /* A slice too short for its depth must not repeat itself for ever. */
-        uint64_t extra = node_budget / 4 * search->slices;
-        search->slice_end = worker->nodes + node_budget + extra;
-    }
+    search->slice_end = slice_end(search, node_budget);
     while (!search->finished && !search->out_of_limits) {
         unsigned depth = search->report.depth + 1;
         if (!search_depth(search, depth)) {

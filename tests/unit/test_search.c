@@ -306,6 +306,81 @@ static void test_limits(void **state)
     visit_presets(check_limits, NULL);
 }
 
+/* A search comes to its end in slices of any size, and never looks longer at one than it may. */
+static void test_slices(void **state)
+{
+    (void)state;
+    static tablero_rules rules;
+    tablero_position position;
+    const uint64_t slices[] = {1, 2, 3, 4, 5, UINT64_MAX / 2, UINT64_MAX - 1, UINT64_MAX};
+    const tablero_search_limits limits = {.depth = 4, .nodes = UINT64_MAX};
+    load_rules(&rules, "hawalis");
+    load_position(&rules, NULL, &position);
+    tablero_search *search = new_search(&rules, TABLE_BYTES);
+    for (size_t i = 0; i < sizeof slices / sizeof slices[0]; i++) {
+        tablero_search_clear(search);
+        tablero_search_start(search, &position, NULL, &limits);
+        unsigned resumed = 0;
+        while (tablero_search_resume(search, slices[i]) == TABLERO_INCOMPLETE) {
+            assert_true(++resumed < 10000);
+            assert_int_equal(tablero_search_result(search)->line_count > 0, true);
+        }
+        assert_int_equal(tablero_search_result(search)->depth, 4);
+    }
+    tablero_search_destroy(search);
+}
+
+/* However one-sided a position is: what is only guessed never looks like a win. */
+static void test_guesses(void **state)
+{
+    (void)state;
+    static const char *const texts[] = {
+        "0,5/0,0/0,0/60000,5000 s - 1",
+        "6,5/0,0/0,0/6000,0 s - 1",
+        "6,5/0,0/0,0/6000,0 n - 1",
+        "65533,0/0,0/0,0/0,2 s - 1",
+    };
+    static tablero_rules rules;
+    load_rules(&rules, "hawalis,columns=2");
+    tablero_search *search = new_search(&rules, TABLE_BYTES);
+    for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
+        tablero_position position;
+        load_position(&rules, texts[i], &position);
+        tablero_search_report report =
+            run(search, &position, (tablero_search_limits){.depth = 1}, 0);
+        assert_true(report.score > -DECISIVE && report.score < DECISIVE && report.score != 0);
+    }
+    tablero_search_destroy(search);
+}
+
+/* Turns that take long, for a clock that counts each look as a tenth of a second. */
+static int64_t slow_clock(void *context)
+{
+    int64_t *now = context;
+    return *now += 100000;
+}
+
+/* Where nodes take long the time is looked at after each. */
+static void test_slow_nodes(void **state)
+{
+    (void)state;
+    static tablero_rules rules;
+    tablero_position position;
+    int64_t now = 0;
+    load_rules(&rules, "konane");
+    load_position(&rules, NULL, &position);
+    const tablero_search_options options = {.allocator = tablero_system_heap(),
+                                            .table_bytes = TABLE_BYTES,
+                                            .now = slow_clock,
+                                            .context = &now};
+    tablero_search *search;
+    assert_int_equal(tablero_search_create(&search, &rules, &options), TABLERO_OK);
+    tablero_search_report report =
+        run(search, &position, (tablero_search_limits){.microseconds = 10000000}, 0);
+    assert_in_range(report.nodes, 1, 100 * 64);
+    tablero_search_destroy(search);
+}
+
 /* What progress is told: one depth after the other. */
 static void watch_progress(void *context, const tablero_search_report *report)
 {
@@ -478,10 +553,12 @@ static void test_threads(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_exact),        cmocka_unit_test(test_deterministic),
-        cmocka_unit_test(test_limits),       cmocka_unit_test(test_progress),
-        cmocka_unit_test(test_stop),         cmocka_unit_test(test_distance),
-        cmocka_unit_test(test_engine_names), cmocka_unit_test(test_threads),
+        cmocka_unit_test(test_exact),    cmocka_unit_test(test_deterministic),
+        cmocka_unit_test(test_limits),   cmocka_unit_test(test_slices),
+        cmocka_unit_test(test_guesses),  cmocka_unit_test(test_slow_nodes),
+        cmocka_unit_test(test_progress), cmocka_unit_test(test_stop),
+        cmocka_unit_test(test_distance), cmocka_unit_test(test_engine_names),
+        cmocka_unit_test(test_threads),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -43,10 +43,11 @@ static int stuck(unsigned width, const void *facts, const void *board)
     return own == rival ? 0 : TABLERO_WIN;
 }
 
-/* Seeds, and the holes that can be lifted while singles cannot. */
+/* Seeds, and the holes that can be lifted while singles cannot. A position text may have so many
+ * seeds that the lead would look like a win; it counts up to a bound. */
 FORCE_INLINE int evaluate(unsigned width, const void *facts, const void *board)
 {
-    enum { SEED = 8, SEVERAL = 4, TEMPO = 4 };
+    enum { SEED = 8, SEVERAL = 4, TEMPO = 4, LEAD_MAX = 3000 };
     const hawalis_rules *rules = facts;
     const hawalis_position *position = board;
     uint64_t own = position->ring[HAWALIS_OWN], rival = position->ring[HAWALIS_RIVAL];
@@ -60,6 +61,9 @@ FORCE_INLINE int evaluate(unsigned width, const void *facts, const void *board)
     }
     int seeds =
         (int)hawalis_seeds(position, HAWALIS_OWN) - (int)hawalis_seeds(position, HAWALIS_RIVAL);
+    if (UNLIKELY(wide)) {
+        seeds = seeds > LEAD_MAX ? LEAD_MAX : seeds < -LEAD_MAX ? -LEAD_MAX : seeds;
+    }
     int balance = mobile - (wide ? 0 : hawalis_several(rival));
     return seeds * SEED + balance * SEVERAL + TEMPO;
 }
