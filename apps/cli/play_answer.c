@@ -1,5 +1,6 @@
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "base/text.h"
 #include "input.h"
@@ -142,12 +143,7 @@ static void save(play *play, const char *path)
         return;
     }
     memcpy(name, path, strlen(path) + 1);
-    bool there = false;
-    FILE *existing = fopen(name, "r");
-    if (existing != NULL) {
-        there = true;
-        fclose(existing);
-    }
+    bool there = access(name, F_OK) == 0;
     bool overwrite = there && play_confirm(play, "play.overwrite", name);
     if (there && !overwrite && play->reader.terminal) {
         return;

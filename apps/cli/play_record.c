@@ -1,5 +1,6 @@
 /* The game as a record: tags, then the moves in their long notation. It is written beside its file
- * and takes the file's place only when all of it is on the disk. */
+ * and takes the file's place only when all of it is on the disk. A symbolic link stays and its file
+ * is replaced; what is no file, such as a pipe or a device, is written to. */
 #include <errno.h>
 #include <fcntl.h>
 #include <stdlib.h>
@@ -114,7 +115,7 @@ static void put_moves(const play *play, FILE *to, tablero_outcome outcome)
     putc('\n', to);
 }
 
-static bool write_record(const play *play, int descriptor)
+static bool write_record(const play *play, int descriptor, bool is_file)
 {
     FILE *to = fdopen(descriptor, "w");
     if (to == NULL) {
@@ -126,8 +127,10 @@ static bool write_record(const play *play, int descriptor)
     tablero_outcome outcome = play_outcome(play);
     put_tags(play, to, outcome);
     put_moves(play, to, outcome);
-    bool written = fflush(to) == 0 && fchmod(descriptor, 0666 & ~mask) == 0 &&
-                   fsync(descriptor) == 0 && !ferror(to);
+    bool written = fflush(to) == 0 && !ferror(to);
+    if (is_file) {
+        written = written && fchmod(descriptor, 0666 & ~mask) == 0 && fsync(descriptor) == 0;
+    }
     int reason = errno;
     written = fclose(to) == 0 && written;
     errno = written ? 0 : reason;
@@ -151,6 +154,46 @@ static bool move_into_place(const char *temporary, const char *path, bool overwr
     return rename(temporary, path) == 0;
 }
 
+/* A name for mkstemp in the folder of a file; NULL without memory. */
+static char *name_beside(const char *path)
+{
+    static const char name[] = ".tablero-XXXXXX";
+    const char *slash = strrchr(path, '/');
+    size_t folder = slash == NULL ? 0 : (size_t)(slash - path) + 1;
+    char *beside = malloc(folder + sizeof name);
+    if (beside != NULL) {
+        memcpy(beside, path, folder);
+        memcpy(beside + folder, name, sizeof name);
+    }
+    return beside;
+}
+
+static bool replace_file(const play *play, const char *path, bool overwrite)
+{
+    char *temporary = name_beside(path);
+    int descriptor = temporary == NULL ? -1 : mkstemp(temporary);
+    bool saved = descriptor >= 0 && write_record(play, descriptor, true) &&
+                 move_into_place(temporary, path, overwrite);
+    int reason = errno;
+    if (!saved && descriptor >= 0) {
+        unlink(temporary);
+    }
+    free(temporary);
+    errno = reason;
+    return saved;
+}
+
+/* A pipe that nobody reads is an error and not a reason to wait. */
+static bool write_to_device(const play *play, const char *path)
+{
+    int descriptor = open(path, O_WRONLY | O_NONBLOCK | O_NOCTTY);
+    if (descriptor < 0) {
+        return false;
+    }
+    fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) & ~O_NONBLOCK);
+    return write_record(play, descriptor, false);
+}
+
 static exit_code report_file(const play *play, const char *path, int reason)
 {
     if (reason == EEXIST) {
@@ -167,20 +210,22 @@ static exit_code report_file(const play *play, const char *path, int reason)
 
 exit_code play_save(play *play, const char *path, bool overwrite)
 {
-    static const char ending[] = ".XXXXXX";
-    size_t bytes = strlen(path) + sizeof ending;
-    char *temporary = malloc(bytes);
-    if (temporary == NULL) {
-        return report_status(play->cli, TABLERO_NO_MEMORY);
+    struct stat there;
+    bool exists = stat(path, &there) == 0, saved;
+    if (path[0] == '\0') {
+        errno = ENOENT;
+        saved = false;
+    } else if (exists && !overwrite) {
+        errno = EEXIST;
+        saved = false;
+    } else if (exists && !S_ISREG(there.st_mode)) {
+        saved = write_to_device(play, path);
+    } else {
+        char *target = exists ? realpath(path, NULL) : NULL;
+        saved = replace_file(play, target == NULL ? path : target, overwrite);
+        int reason = errno;
+        free(target);
+        errno = reason;
     }
-    snprintf(temporary, bytes, "%s%s", path, ending);
-    int descriptor = mkstemp(temporary);
-    bool saved = descriptor >= 0 && write_record(play, descriptor) &&
-                 move_into_place(temporary, path, overwrite);
-    int reason = errno;
-    if (!saved && descriptor >= 0) {
-        unlink(temporary);
-    }
-    free(temporary);
-    return saved ? EXIT_DONE : report_file(play, path, reason);
+    return saved ? EXIT_DONE : report_file(play, path, errno);
 }

@@ -259,6 +259,42 @@ class Records(unittest.TestCase):
         self.assertIn("[Game", self.file.read_text())
         self.assertEqual(os.listdir(self.folder.name), ["game.txt"])
 
+    def test_link_stays_a_link(self):
+        self.file.write_text("mine")
+        link = pathlib.Path(self.folder.name, "link")
+        link.symlink_to("game.txt")
+        both("konane", arguments=["--save", str(link), "--force"])
+        self.assertTrue(link.is_symlink())
+        self.assertIn("[Game", self.file.read_text())
+
+    def test_pipe_stays_a_pipe(self):
+        os.mkfifo(self.file)
+        arguments = ["--save", str(self.file), "--force"]
+        done = both("konane", f"save {self.file}", arguments=arguments)
+        self.assertEqual(done.returncode, 5)  # nobody reads it
+        reader = os.open(self.file, os.O_RDONLY | os.O_NONBLOCK)
+        self.addCleanup(os.close, reader)
+        self.assertEqual(both("konane", arguments=arguments).returncode, 0)
+        self.assertIn(b"[Game", os.read(reader, 4096))
+        self.assertTrue(self.file.is_fifo())
+
+    def test_full_device(self):
+        done = both("konane", arguments=["--save", "/dev/full", "--force"])
+        self.assertEqual(done.returncode, 5)
+        self.assertIn("No space left", done.stderr)
+
+    def test_longest_name(self):
+        path = pathlib.Path(self.folder.name, "n" * 255)
+        self.assertEqual(both("konane", arguments=["--save", str(path)]).returncode, 0)
+        self.assertEqual(os.listdir(self.folder.name), [path.name])
+
+    def test_closed_streams_do_not_get_into_the_record(self):
+        closed = subprocess.run(f"'{PROGRAM}' play konane -2 human --save '{self.file}' <&- >&- 2>&-",
+                                shell=True, timeout=SECONDS, check=False)
+        self.assertEqual(closed.returncode, 5)
+        text = self.file.read_text()
+        self.assertTrue(text.startswith("[Game") and text.endswith("\n*\n"), text)
+
     def test_folder_that_is_not_there(self):
         done = both("konane", f"save {self.folder.name}/no/game.txt")
         self.assertIn("cannot write", done.stderr)
