@@ -2,11 +2,17 @@
 import re
 import subprocess
 
-from source import c_files, read
+import pathlib
+
+from rooms import wrong_include
+from source import c_files, read, without_comments
 
 # It declares what the library may call: what it brings along where there is no C library.
 SHIM = "src/base/wasm/string.h"
-MUTABLE = re.compile(r"\.(data|bss|tdata|tbss)(\.|$)")
+# The one thing that a room below hands to one above: the list of the games.
+HANDED_UP = {"game_registry"}
+# The compiler's own language goes past all checks but for what base/inline.h does with it.
+ASSEMBLER = re.compile(r"\b(asm|__asm|__asm__)\b")
 
 
 def output(*command):
@@ -57,21 +63,33 @@ def check_globals(root, build):
     found = objects(build)
     source_of = {str(path): source for source, path in found.items()}
     source = None
-    for line in output("size", "-A", *found.values()).splitlines():
-        words = line.split()
-        if line.endswith(":"):
-            source = source_of[words[0]]
-        elif (len(words) == 3 and MUTABLE.match(words[0]) and int(words[1])
-                and not words[0].startswith(".data.rel.ro")):
-            yield f"{source}: {words[1]} bytes in {words[0]}"
+    for line in output("readelf", "--sections", "--wide", *found.values()).splitlines():
+        if line.startswith("File: "):
+            source = source_of[line[len("File: "):]]
+        # [number] name type address offset size entry-size flags ...
+        elif part := re.match(r"\s*\[ *\d+\] (\S+) +\w+ +[0-9a-f]+ [0-9a-f]+ ([0-9a-f]+) \w+ +(\w+) ", line):
+            name, size, flags = part[1], int(part[2], 16), part[3]
+            if size and "W" in flags and not name.startswith(".data.rel.ro"):
+                yield f"{source}: {size} bytes in {name}"
+    for line in output("nm", "-A", *found.values()).splitlines():
+        if re.search(r" C \w+$", line):
+            yield f"{source_of[line.split(':', 1)[0]]}: {line.split()[-1]} in .bss"
 
 
 def check_calls(root, build):
-    """Outside src/sys the library calls itself and a handful of memory functions, nothing else."""
+    """Outside src/sys the library calls itself, only rooms above, and a handful of memory functions."""
     found = objects(build)
     allowed = {"_GLOBAL_OFFSET_TABLE_", *re.findall(r"(\w+)\(", read(root, SHIM))}
     allowed |= {"bcmp"}  # what clang makes of a memcmp() whose order nobody asks for
-    allowed |= {name for _, name in symbols("--defined-only", found)}
+    allowed |= HANDED_UP
+    homes = {name: source for source, name in symbols("--defined-only", found)}
     for source, name in symbols("-u", found):
-        if not source.startswith("src/sys/") and name not in allowed:
+        if name in homes and name not in HANDED_UP:
+            home = homes[name].removeprefix("src/")
+            if why := wrong_include(pathlib.Path(source), '"', home):
+                yield f"{source}: calls {name}, but {home} {why}"
+        elif not source.startswith("src/sys/") and name not in allowed:
             yield f"{source}: calls {name}"
+    for path in c_files(root, "src/", "include/"):
+        if path.as_posix() != "src/base/inline.h" and ASSEMBLER.search(without_comments(read(root, path))):
+            yield f"{path}: speaks assembler"

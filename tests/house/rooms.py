@@ -28,10 +28,21 @@ PLAIN_HEADERS = {f"{name}.h" for name in ("assert immintrin limits stdalign stda
 
 
 def includes(root, path):
-    """(line number, bracket, name) of each include."""
+    """(line number, bracket, name) of each include; one that is none of the usual has no bracket."""
     for number, line in enumerate(without_comments(read(root, path)).splitlines(), 1):
         if found := re.match(r'\s*#\s*include\s*([<"])([^>"]+)[>"]', line):
             yield number, found[1], found[2]
+        elif found := re.match(r"\s*#\s*(include.*|import.*|embed.*)", line):
+            yield number, "", found[1]
+
+
+def hidden_include(bracket, name):
+    """Why this include would escape the checks, or None."""
+    if not bracket:
+        return "is no plain include"
+    if {".", ".."} & set(name.split("/")):
+        return "leads back through a folder"
+    return None if name.endswith(".h") else "is no header"
 
 
 def wrong_include(path, bracket, name):
@@ -57,13 +68,15 @@ def wrong_include(path, bracket, name):
 
 def check_includes(root, build):
     """Includes point only to rooms above, and games never include each other."""
-    for path in c_files(root, "src/", "include/"):
+    for path in c_files(root, ""):
+        in_library = path.parts[0] in ("src", "include") and path.parts[:3] != ("src", "base", "wasm")
         if path.parts[0] == "src" and path.parts[1] not in ABOVE:
             yield f"{path}: no room is called {path.parts[1]}"
-        elif path.parts[:3] != ("src", "base", "wasm"):
-            for number, bracket, name in includes(root, path):
-                if why := wrong_include(path, bracket, name):
-                    yield f"{path}:{number}: {name} {why}"
+            continue
+        for number, bracket, name in includes(root, path):
+            why = hidden_include(bracket, name)
+            if why := why or (wrong_include(path, bracket, name) if in_library else None):
+                yield f"{path}:{number}: {name} {why}"
 
 
 def brace_functions(text, opening):
@@ -142,6 +155,8 @@ def check_names(root, build):
     for path in sources(root):
         if not path.as_posix().startswith(("src/", "apps/", "web/src/")) or path.parts[1] == "games":
             continue
+        if found := pattern.search(plain_letters(path.as_posix())):
+            yield f"{path}: is called after the game {found[0]}"
         for number, line in enumerate(read(root, path).splitlines(), 1):
             if found := pattern.search(plain_letters(line)):
                 yield f"{path}:{number}: names the game {found[0]}"

@@ -52,6 +52,9 @@ BROKEN = [
     ("includes", "src/search/search.c", '#include "games/sea_chess/rules.h"\n', "a game"),
     ("includes", "src/attic/old.c", "\n", "no room"),
     ("includes", "include/tablero/base.h", '+#include "base/text.h"\n', "not public"),
+    ("includes", "src/search/search.c", '#include "core/../games/sea_chess/rules.h"\n', "leads back"),
+    ("includes", "apps/cli/main.c", '+#include "words.inc"\n', "no header"),
+    ("includes", "src/base/text.c", "+#define IT <stdio.h>\n#include IT\n", "no plain include"),
     ("lengths", "src/base/long.c", "\n" * 801, "801 lines"),
     ("lengths", "src/base/long.c", LONG_FUNCTION, "71 lines"),
     ("lengths", "src/base/long.h", "static inline " + LONG_FUNCTION, "71 lines"),
@@ -62,16 +65,27 @@ BROKEN = [
     ("headers", "src/base/text.h", "+size_t text_other(void);\n", "gcc"),
     ("headers", "include/tablero/base.h", "+int tablero_other(int class);\n", "clang++-14"),
     ("names", "src/base/text.c", "+/* as in Sea Chess */\n", "sea"),
+    ("names", "apps/cli/sea.c", "\n", "called after"),
     ("names", "apps/cli/main.c", '+const char *name = "séa";\n', "sea"),
     ("exports", "src/base/text.c", '+__attribute__((visibility("default"))) int stray(void)\n'
      "{\n    return 1;\n}\n", "stray"),
     ("exports", "include/tablero/base.h", "+TABLERO_API void tablero_gone(void);\n", "gone"),
     ("globals", "src/base/text.c", "+int counter;\n", ".bss"),
+    ("globals", "src/base/text.c", "+int count(void)\n{\n    static int counter;\n"
+     "    return ++counter;\n}\n", ".bss"),
+    ("globals", "src/base/text.c", '+__attribute__((section("mine"))) int counter = 1;\n', "mine"),
+    ("globals", "src/base/text.c", "+__attribute__((common)) int counter;\n", ".bss"),
     ("globals", "src/base/text.c", "+int counter = 1;\n", ".data"),
     ("globals", "src/base/text.c", "+_Thread_local int counter = 1;\n", ".tdata"),
     ("globals", "src/base/text.c", '+const char *table_b[] = {"one"};\n', ".data.rel"),
     ("calls", "src/base/text.c", "+#include <stdlib.h>\nvoid *f(void)\n{\n    return malloc(9);\n}\n",
      "malloc"),
+    ("calls", "src/base/text.c", "+int f(void)\n{\n    return __builtin_printf(\"%d\", 1);\n}\n", "printf"),
+    ("calls", "src/base/text.c", "+long sys_now(void);\nlong f(void)\n{\n    return sys_now();\n}\n",
+     "sys_now"),
+    ("calls", "src/base/text.c", "+char *sea_why(void);\nchar *f(void)\n{\n    return sea_why();\n}\n",
+     "belongs to a game"),
+    ("calls", "src/base/text.c", '+void f(void)\n{\n    __asm__("syscall");\n}\n', "assembler"),
     ("calls", "src/base/wasm/string.h", "\n", "strlen"),
     ("calls", "src/base/text.c", "+#include <stdio.h>\nvoid f(void)\n{\n    puts(\"\");\n}\n", "puts"),
     ("hacking", "src/base/new.c", "\n", "new.c has no line"),
@@ -112,7 +126,7 @@ def write_tree(root, files):
 
 def compile_tree(root):
     """Makes what CMake would: objects in its layout, and the two libraries."""
-    for source in root.glob("src/*/*.c"):
+    for source in root.glob("src/**/*.c"):
         target = root / "build/CMakeFiles/tablero_objects.dir" / f"{source.relative_to(root)}.o"
         target.parent.mkdir(parents=True, exist_ok=True)
         subprocess.run(["gcc", "-O2", "-fPIC", "-fvisibility=hidden", "-I", root / "include",
