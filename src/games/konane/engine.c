@@ -28,12 +28,15 @@ FORCE_INLINE int evaluate(unsigned width, const void *facts, const void *board)
     if (UNLIKELY(position->removals > 0)) {
         return 0;
     }
-    int own = (int)konane_mobility(width, facts, position, position->side);
+    unsigned own = 0, all = 0, side = position->side;
+    konane_count_jumps(width, facts, position, side, KONANE_EAST, &own, &all);
+    konane_count_jumps(width, facts, position, side, KONANE_WEST, &own, &all);
+    konane_count_jumps(width, facts, position, side, KONANE_NORTH, &own, &all);
+    konane_count_jumps(width, facts, position, side, KONANE_SOUTH, &own, &all);
     if (own == 0) {
         return -TABLERO_WIN;
     }
-    int rival = (int)konane_mobility(width, facts, position, position->side ^ 1);
-    return (own - rival) * JUMP + TEMPO;
+    return (int)(2 * own - all) * JUMP + TEMPO;
 }
 
 #define INSTANCE(width_)                                                                      \

@@ -262,24 +262,22 @@ FORCE_INLINE uint64_t konane_key(unsigned width, const konane_position *position
     return key;
 }
 
-FORCE_INLINE unsigned konane_count_jumps(unsigned width, const konane_rules *rules,
-                                         const konane_view *view, konane_direction direction)
+/* Adds the jumps over one stone in a direction: those of the side, and those of both sides. Colours
+ * alternate, so that the stone next to any stone is a rival's and one look serves both. */
+FORCE_INLINE void konane_count_jumps(unsigned width, const konane_rules *rules,
+                                     const konane_position *position, unsigned side,
+                                     konane_direction direction, unsigned *own, unsigned *all)
 {
-    uint64_t reached[BITS_WORDS_MAX];
-    konane_jump(width, rules, view, reached, view->own, direction);
-    return bits_count(reached, width);
-}
-
-/* Number of jumps over one stone that the side could make if it were to move. */
-FORCE_INLINE unsigned konane_mobility(unsigned width, const konane_rules *rules,
-                                      const konane_position *position, unsigned side)
-{
-    konane_view view;
-    konane_look(width, rules, position, side, &view);
-    return konane_count_jumps(width, rules, &view, KONANE_EAST) +
-           konane_count_jumps(width, rules, &view, KONANE_WEST) +
-           konane_count_jumps(width, rules, &view, KONANE_NORTH) +
-           konane_count_jumps(width, rules, &view, KONANE_SOUTH);
+    uint64_t over[BITS_WORDS_MAX], reached[BITS_WORDS_MAX];
+    konane_shift(width, rules, over, position->occupied, direction);
+    bits_and(over, position->occupied, width);
+    konane_shift(width, rules, reached, over, direction);
+    for (unsigned i = 0; i < width; i++) {
+        reached[i] &= ~position->occupied[i] & rules->landing[direction][i];
+    }
+    *all += bits_count(reached, width);
+    bits_and(reached, rules->stones[side], width);
+    *own += bits_count(reached, width);
 }
 
 /* The squares a ply leads from and to; equal for a removal. */
