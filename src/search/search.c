@@ -242,7 +242,10 @@ static bool search_depth(tablero_search *search, unsigned depth)
     worker->stopped = worker->saw_horizon = worker->root_found = false;
     worker->root_shuffle = search->limits.seed;
     worker->check_at = worker->nodes;
-    search_node root = {-TABLERO_WIN - 1, TABLERO_WIN + 1, depth, 0, 0};
+    search_node root = {.alpha = -TABLERO_WIN - 1,
+                        .beta = TABLERO_WIN + 1,
+                        .depth = depth,
+                        .key = tablero_position_key(search->rules, &search->root)};
     search->body(worker, position_board(&search->root), root);
     worker->path_count = path_count;
     bool complete = !worker->stopped;

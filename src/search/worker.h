@@ -51,6 +51,7 @@ typedef struct search_node {
     unsigned depth;  /* turns left to search */
     unsigned height; /* plies from the root */
     unsigned turn;   /* turns from the root */
+    uint64_t key;    /* of the position */
 } search_node;
 
 typedef int search_function(search_worker *worker, const void *position, search_node node);
