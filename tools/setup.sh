@@ -16,6 +16,7 @@ packages_check='
 libcmocka-dev           unit tests
 clang-14:clang-14       second compiler, sanitizers, WebAssembly
 libclang-rt-14-dev      runtime of the sanitizers and of the fuzzer
+llvm-14:llvm-symbolizer-14  names functions in what the sanitizers report
 lld-14:wasm-ld-14       links WebAssembly
 nodejs:node             runs WebAssembly
 g++:g++                 checks that the headers are clean in C++
