@@ -1,4 +1,7 @@
+#define _GNU_SOURCE /* sched_getaffinity */
+
 #include <pthread.h>
+#include <sched.h>
 #include <stdatomic.h>
 #include <unistd.h>
 
@@ -45,6 +48,12 @@ void tablero_system_parallel(unsigned threads, unsigned count, tablero_system_ta
 
 unsigned tablero_system_processors(void)
 {
+#ifdef CPU_COUNT
+    cpu_set_t allowed;
+    if (sched_getaffinity(0, sizeof allowed, &allowed) == 0) {
+        return (unsigned)CPU_COUNT(&allowed);
+    }
+#endif
     long count = sysconf(_SC_NPROCESSORS_ONLN);
     return count > 0 ? (unsigned)count : 1;
 }
