@@ -3,7 +3,7 @@ PREFIX ?= /usr/local
 
 all:
 	@test -f build/build.ninja || cmake --preset release
-	@cmake --build --preset release
+	@cmake --build --preset release --target tablero_cli tablero_static tablero_shared documents
 
 check:
 	@./check
