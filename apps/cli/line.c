@@ -26,17 +26,36 @@ void line_end(line_reader *reader)
     reader->text = NULL;
 }
 
+bool line_reserve(line_reader *reader, size_t capacity)
+{
+    if (capacity > reader->capacity) {
+        char *text = realloc(reader->text, capacity);
+        if (text == NULL) {
+            return false;
+        }
+        reader->text = text;
+        reader->capacity = capacity;
+    }
+    return true;
+}
+
+/* What no person types ends the input, so that an endless stream ends too. */
+enum { LINE_BYTES_MAX = 1 << 16 };
+
 static bool read_plainly(line_reader *reader)
 {
+    FILE *in = reader->cli->in;
     if (reader->terminal) {
         fputs(reader->prompt, reader->cli->out);
         fflush(reader->cli->out);
     }
-    if (getline(&reader->text, &reader->capacity, reader->cli->in) < 0) {
-        clearerr(reader->cli->in);
+    if (!line_reserve(reader, LINE_BYTES_MAX)) {
         return false;
     }
-    return true;
+    bool read = fgets(reader->text, LINE_BYTES_MAX, in) != NULL;
+    bool whole = read && (strchr(reader->text, '\n') != NULL || feof(in));
+    clearerr(in);
+    return whole;
 }
 
 line_status line_read(line_reader *reader, const char *prompt)

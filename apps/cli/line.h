@@ -32,6 +32,9 @@ struct line_reader {
 void line_begin(line_reader *reader, const cli *cli, line_completion complete, void *context);
 void line_end(line_reader *reader);
 
+/* Makes room for so many bytes in reader->text; false when there is no memory. */
+bool line_reserve(line_reader *reader, size_t capacity);
+
 /* Reads the next line into reader->text. */
 line_status line_read(line_reader *reader, const char *prompt);
 

@@ -182,13 +182,8 @@ void line_editor_destroy(line_editor *editor)
 
 static bool keep_line(line_reader *reader, const char *line, size_t length)
 {
-    if (length + 1 > reader->capacity) {
-        char *text = realloc(reader->text, length + 1);
-        if (text == NULL) {
-            return false;
-        }
-        reader->text = text;
-        reader->capacity = length + 1;
+    if (!line_reserve(reader, length + 1)) {
+        return false;
     }
     memcpy(reader->text, line, length);
     reader->text[length] = '\0';

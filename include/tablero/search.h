@@ -76,7 +76,7 @@ TABLERO_API void tablero_search_start(tablero_search *search, const tablero_posi
                                       const tablero_search_limits *limits);
 
 /* Searches on for about node_budget nodes (0: no budget). TABLERO_INCOMPLETE: there is more to do;
- * TABLERO_OK: a limit was reached, stop was called, or the score is exact and final. */
+ * TABLERO_OK: a limit was reached, stop was called, or more depth would not change the score. */
 TABLERO_API tablero_status tablero_search_resume(tablero_search *search, uint64_t node_budget);
 
 /* Makes a running resume return soon. May be called by any thread and from a signal handler. */
