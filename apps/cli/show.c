@@ -91,6 +91,12 @@ static void put_cell(json *json, const session *game, unsigned index)
     json_string(json, "shape", cell.shape == TABLERO_SHAPE_PIT ? "pit" : "square");
     json_string(json, "kind", cell.kind);
     json_string(json, "owner", side_key(cell.owner));
+    if (cell.next == TABLERO_NO_CELL) {
+        json_null(json, "next");
+    } else {
+        tablero_cell next = tablero_cell_at(&game->rules, cell.next);
+        json_string(json, "next", next.name);
+    }
     if (content.piece < 0) {
         json_null(json, "content");
     } else {

@@ -22,6 +22,7 @@ typedef struct tablero_cell {
     tablero_shape shape;
     const char *kind; /* what is special about it, such as "throne"; "" for an ordinary cell */
     int owner;        /* side whose cell it is; -1 when nobody's */
+    uint16_t next;    /* cell that gets the next seed in sowing; TABLERO_NO_CELL: nothing is sown */
 } tablero_cell;
 
 typedef struct tablero_piece {

@@ -4,7 +4,8 @@
 #include <string.h>
 
 #include "draw/canvas.h"
-#include "draw/sowing.h"
+
+enum { DRAW_LENGTH_MAX = 32 }; /* cells along each side of a drawing */
 
 enum { USUAL_COLUMNS = 80, USUAL_ROWS = 20, LABEL_BYTES = 8 };
 
@@ -86,16 +87,23 @@ static void find_extent(board_drawing *drawing, int *left, int *bottom)
     assert(drawing->columns <= DRAW_LENGTH_MAX && drawing->rows <= DRAW_LENGTH_MAX);
 }
 
+/* 1 where the seed after the one in this cell goes to the right in the same row, -1 where it goes to
+ * the left, 0 where it leaves the row or nothing is sown. */
+static int sowing_way(const tablero_rules *rules, const tablero_cell *cell)
+{
+    if (cell->next == TABLERO_NO_CELL) {
+        return 0;
+    }
+    tablero_cell next = tablero_cell_at(rules, cell->next);
+    return next.y != cell->y ? 0 : (next.x > cell->x) - (next.x < cell->x);
+}
+
 static void place_cells(board_drawing *drawing)
 {
     int left = 0, bottom = 0;
     find_extent(drawing, &left, &bottom);
     memset(drawing->cells, 0xff, sizeof drawing->cells);
-    int ways[DRAW_LENGTH_MAX] = {0};
     drawing->pits = tablero_cell_at(drawing->rules, 0).shape == TABLERO_SHAPE_PIT;
-    if (drawing->pits) {
-        draw_sowing(drawing->rules, ways);
-    }
     unsigned count = tablero_cell_count(drawing->rules);
     for (unsigned i = 0; i < count; i++) {
         tablero_cell cell = tablero_cell_at(drawing->rules, i);
@@ -105,7 +113,10 @@ static void place_cells(board_drawing *drawing)
             row = drawing->rows - 1 - row;
         }
         drawing->cells[row][column] = (uint16_t)i;
-        drawing->ways[row] = drawing->options->flip ? -ways[cell.y] : ways[cell.y];
+        int way = sowing_way(drawing->rules, &cell);
+        if (way != 0) {
+            drawing->ways[row] = drawing->options->flip ? -way : way;
+        }
         set_labels(drawing, &cell, row, column);
     }
 }

@@ -351,6 +351,20 @@ static void check_game(walk *walk)
 }
 
 /* Cells are named once each. */
+/* Whoever sows from a cell comes back to it through cells of the same owner. */
+static void check_ring(const tablero_rules *rules, const char *spec, unsigned index)
+{
+    const tablero_cell first = tablero_cell_at(rules, index);
+    unsigned count = tablero_cell_count(rules), steps = 0;
+    for (unsigned at = first.next; at != index && at != TABLERO_NO_CELL; steps++) {
+        expect(at < count && steps < count, "%s: the way from %s goes astray", spec, first.name);
+        tablero_cell cell = tablero_cell_at(rules, at);
+        expect(cell.owner == first.owner, "%s: from %s to %s", spec, first.name, cell.name);
+        expect(cell.next != TABLERO_NO_CELL, "%s: the way ends in %s", spec, cell.name);
+        at = cell.next;
+    }
+}
+
 static void check_cells(const tablero_rules *rules, const char *spec)
 {
     unsigned count = tablero_cell_count(rules);
@@ -363,6 +377,7 @@ static void check_cells(const tablero_rules *rules, const char *spec)
             expect(cell.x != other.x || cell.y != other.y, "%s: %s and %s in one place", spec,
                    cell.name, other.name);
         }
+        check_ring(rules, spec, i);
     }
 }
 

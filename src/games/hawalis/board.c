@@ -63,12 +63,15 @@ unsigned hawalis_cell_count(const void *facts)
 tablero_cell hawalis_cell(const void *facts, unsigned index)
 {
     const hawalis_rules *rules = facts;
+    unsigned owner = hawalis_cell_side(rules, index);
+    unsigned next = (hawalis_cell_hole(rules, index) + 1) % rules->holes;
     tablero_cell cell = {
         .x = (int)(index % rules->columns),
         .y = (int)(index / rules->columns),
         .shape = TABLERO_SHAPE_PIT,
         .kind = "",
-        .owner = (int)hawalis_cell_side(rules, index),
+        .owner = (int)owner,
+        .next = (uint16_t)hawalis_hole_cell(rules, owner, next),
     };
     text_builder name = text_begin(cell.name, sizeof cell.name);
     hawalis_put_cell(rules, index, &name);

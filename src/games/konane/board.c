@@ -23,6 +23,7 @@ tablero_cell konane_cell(const void *facts, unsigned index)
         .shape = TABLERO_SHAPE_SQUARE,
         .kind = "",
         .owner = -1,
+        .next = TABLERO_NO_CELL,
     };
     text_builder name = text_begin(cell.name, sizeof cell.name);
     konane_write_square(rules, index, &name);
