@@ -197,7 +197,7 @@ static bool could_go_on(const reading *move, tablero_ply ply)
 {
     uint64_t from[BITS_WORDS_MAX] = {0}, further[BITS_WORDS_MAX];
     bits_add(from, konane_ply_path(move->rules, ply).to);
-    konane_view view;
+    konane_view view = {0};
     konane_look(move->rules->width, move->rules, move->position, move->position->side, &view);
     konane_jump(move->rules->width, move->rules, &view, further, from, konane_ply_direction(ply));
     return !bits_empty(further, move->rules->width);

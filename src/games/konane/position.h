@@ -215,7 +215,7 @@ FORCE_INLINE unsigned konane_plies(unsigned width, const void *facts, const void
     if (UNLIKELY(position->removals > 0)) {
         return konane_removal_plies(rules, position, plies);
     }
-    konane_view view;
+    konane_view view = {0};
     konane_look(width, rules, position, position->side, &view);
     tablero_ply *end = plies;
     end = konane_append_direction(width, rules, &view, KONANE_EAST, end);
