@@ -12,14 +12,15 @@ typedef struct replay {
     tablero_rules rules;
     tablero_position position;
     tablero_history *history; /* the positions before this one */
-    uint64_t captured[2];     /* pieces that each side has taken */
+    uint64_t captured[2];     /* men that each side has taken */
     unsigned mover;
 } replay;
 
 static void count_capture(void *context, const tablero_event *event)
 {
     replay *replay = context;
-    if (event->kind == TABLERO_EVENT_REMOVE && event->owner != (int)replay->mover) {
+    if (event->kind == TABLERO_EVENT_REMOVE && event->owner != (int)replay->mover &&
+        !tablero_piece_at(&replay->rules, (unsigned)event->piece)->uncounted) {
         replay->captured[replay->mover] += event->count;
     }
 }

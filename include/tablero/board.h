@@ -14,7 +14,12 @@ extern "C" {
 
 enum { TABLERO_CELLS_MAX = 448, TABLERO_NO_CELL = 0xffff };
 
-typedef enum tablero_shape { TABLERO_SHAPE_SQUARE, TABLERO_SHAPE_PIT } tablero_shape;
+/* A hand holds pieces that are off the board; its place in the plane means nothing. */
+typedef enum tablero_shape {
+    TABLERO_SHAPE_SQUARE,
+    TABLERO_SHAPE_PIT,
+    TABLERO_SHAPE_HAND
+} tablero_shape;
 
 typedef struct tablero_cell {
     char name[8];
@@ -29,6 +34,7 @@ typedef struct tablero_piece {
     const char *key; /* its name is <game>.piece.<key> in the catalogue */
     char letter;     /* in position texts and in ASCII drawings */
     const char *glyph;
+    bool uncounted; /* not one of the men that are counted when captured, such as a king */
 } tablero_piece;
 
 /* What lies on a cell: count of one kind of piece; piece is -1 when it is empty. */

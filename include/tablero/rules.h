@@ -72,6 +72,14 @@ typedef struct tablero_side {
     const char *key; /* "black", "south", ...; its name is <game>.side.<key> in the catalogue */
 } tablero_side;
 
+/* What decides a match of two games with sides swapped. */
+typedef enum tablero_scoring {
+    TABLERO_SCORE_WINS,          /* won games alone */
+    TABLERO_SCORE_WINS_CAPTURES, /* with a win each, the men captured over both games */
+    TABLERO_SCORE_CAPTURES,      /* the men captured alone */
+    TABLERO_SCORE_WINS_MOVES     /* with a win each, who needed fewer moves for his own */
+} tablero_scoring;
+
 TABLERO_API unsigned tablero_game_count(void);
 
 /* The game with this index, in alphabetical order of the names; NULL beyond the last. */
@@ -95,6 +103,8 @@ TABLERO_API size_t tablero_option_write(const tablero_option *option, int value,
                                         size_t capacity);
 
 TABLERO_API tablero_side tablero_rules_side(const tablero_rules *rules, unsigned side);
+
+TABLERO_API tablero_scoring tablero_rules_scoring(const tablero_rules *rules);
 
 #ifdef __cplusplus
 }

@@ -15,10 +15,11 @@
 #include "tablero/history.h"
 #include "tablero/turn.h"
 
-/* A position text, split and with its side understood. */
+/* A position text, split and with its side and move number understood. */
 typedef struct position_fields {
     text_reader board, extra;
     unsigned side;
+    uint32_t number;
 } position_fields;
 
 typedef enum repetition_effect {
@@ -53,6 +54,7 @@ typedef struct game_table {
     tablero_status (*resolve)(void *facts, const int *options, tablero_error *error);
     tablero_side (*side)(const void *facts, unsigned side);
     repetition_rule (*repetition)(const void *facts);
+    tablero_scoring (*scoring)(const void *facts); /* NULL: wins alone */
 
     /* Positions. outcome judges the board alone, history aside. */
     void (*start)(const void *facts, void *position);

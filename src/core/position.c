@@ -76,7 +76,7 @@ tablero_status tablero_position_read(const tablero_rules *rules, const char *tex
     text_reader readers[FIELD_COUNT];
     tablero_position read = {0};
     tablero_status status = split(text, readers, error);
-    position_fields fields = {readers[FIELD_BOARD], readers[FIELD_EXTRA], 0};
+    position_fields fields = {.board = readers[FIELD_BOARD], .extra = readers[FIELD_EXTRA]};
     if (status == TABLERO_OK) {
         status = read_side(rules, &readers[FIELD_SIDE], &fields.side, error);
     }
@@ -84,6 +84,7 @@ tablero_status tablero_position_read(const tablero_rules *rules, const char *tex
         status = read_number(&readers[FIELD_NUMBER], &read.number, error);
     }
     if (status == TABLERO_OK) {
+        fields.number = read.number;
         status =
             rules_game(rules)->read(rules_facts(rules), &fields, position_board_of(&read), error);
     }

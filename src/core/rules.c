@@ -58,3 +58,9 @@ tablero_side tablero_rules_side(const tablero_rules *rules, unsigned side)
     assert(side <= TABLERO_SECOND);
     return rules_game(rules)->side(rules_facts(rules), side);
 }
+
+tablero_scoring tablero_rules_scoring(const tablero_rules *rules)
+{
+    const game_table *game = rules_game(rules);
+    return game->scoring == NULL ? TABLERO_SCORE_WINS : game->scoring(rules_facts(rules));
+}

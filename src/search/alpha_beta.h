@@ -135,18 +135,35 @@ static inline void shuffle_root(search_worker *worker, tablero_ply *plies, unsig
     }
 }
 
+/* What the return of a position is worth to the side to move. Who may not repeat has as good as lost
+ * if he does, but a loss that needs three occurrences is not proved by two. */
+static inline int score_repetition(search_worker *worker, unsigned side)
+{
+    enum { AS_GOOD_AS_WON = SCORE_DECISIVE / 2 };
+    if (worker->repetition.effect == REPETITION_DRAW) {
+        return 0;
+    }
+    worker->saw_horizon = true;
+    bool loses =
+        worker->repetition.effect == REPETITION_SIDE_LOSES && worker->repetition.loser == side;
+    return loses ? -AS_GOOD_AS_WON : AS_GOOD_AS_WON;
+}
+
 /* Whether the node's value is known without looking at its plies or at the table. */
-FORCE_INLINE bool is_decided(const search_ops *ops, const search_worker *worker,
-                             const void *position, const search_node *node, uint32_t tier,
-                             int *score)
+FORCE_INLINE bool is_decided(const search_ops *ops, search_worker *worker, const void *position,
+                             const search_node *node, uint32_t tier, int *score)
 {
     if (ops->over != NULL && ops->over(ops->ply.width, worker->facts, position, score)) {
         *score = score_from_root(*score, node->turn);
         return true;
     }
-    *score = 0;
-    return ops->tier != NULL && worker->repetition_draws && node->height > 0 &&
-           path_repeats(worker, node->key, tier);
+    if (ops->tier == NULL || worker->repetition.occurrences == 0 || node->height == 0 ||
+        (ops->settled != NULL && !ops->settled(position)) ||
+        !path_repeats(worker, node->key, tier)) {
+        return false;
+    }
+    *score = score_repetition(worker, ops->side(position));
+    return true;
 }
 
 /* The score of a position at which the search looks no further. Two nodes of three are such, so they

@@ -187,7 +187,6 @@ void tablero_search_start(tablero_search *search, const tablero_position *positi
 {
     search_worker *worker = &search->worker;
     const game_table *game = rules_game(search->rules);
-    repetition_rule repetition = game->repetition(rules_facts(search->rules));
     search->root = *position;
     search->limits = *limits;
     if (search->limits.depth == 0 || search->limits.depth > TABLERO_DEPTH_MAX) {
@@ -210,7 +209,7 @@ void tablero_search_start(tablero_search *search, const tablero_position *positi
     worker->should_stop = should_stop;
     worker->nodes = 0;
     worker->seldepth = 0;
-    worker->repetition_draws = repetition.occurrences > 0;
+    worker->repetition = game->repetition(rules_facts(search->rules));
     lay_path(search, history);
     line_first_turn(search->rules, position, &search->report);
 }

@@ -2,11 +2,13 @@
 #ifndef SEARCH_WORKER_H
 #define SEARCH_WORKER_H
 
+#include "core/game.h"
 #include "search/table.h"
 #include "tablero/search.h"
 
 enum {
-    WORKER_HEIGHT_MAX = TABLERO_DEPTH_MAX + 2, /* plies from the root to the deepest node */
+    /* Plies from the root to the deepest node: three a turn, and one turn as long as can be. */
+    WORKER_HEIGHT_MAX = 3 * TABLERO_DEPTH_MAX + TABLERO_TURN_PLIES,
     WORKER_KILLERS = 2,
     WORKER_HISTORY_BITS = 11,
     WORKER_PATH_MAX = 1024
@@ -22,7 +24,7 @@ typedef struct path_step {
 typedef struct search_worker {
     const void *facts; /* the game's resolved rules */
     transposition_table *table;
-    bool repetition_draws; /* a position that returns is a draw; false: repetition never ends it */
+    repetition_rule repetition; /* a position that returns once is judged by it */
 
     uint64_t nodes;
     uint64_t check_at; /* number of nodes at which to look whether to stop */

@@ -10,8 +10,8 @@ enum {
 };
 
 const tablero_piece hawalis_pieces[] = {
-    [PIECE_SEED] = {"seed", 'o', "\u2022"},
-    {NULL, 0, NULL},
+    [PIECE_SEED] = {.key = "seed", .letter = 'o', .glyph = "\u2022"},
+    {.key = NULL},
 };
 
 /* Row and column as the owner sees them: row 0 is his back row, columns go from his left. */

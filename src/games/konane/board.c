@@ -3,9 +3,9 @@
 enum { PIECE_BLACK, PIECE_WHITE };
 
 const tablero_piece konane_pieces[] = {
-    [PIECE_BLACK] = {"black", 'b', "\u25cf"},
-    [PIECE_WHITE] = {"white", 'w', "\u25cb"},
-    {NULL, 0, NULL},
+    [PIECE_BLACK] = {.key = "black", .letter = 'b', .glyph = "\u25cf"},
+    [PIECE_WHITE] = {.key = "white", .letter = 'w', .glyph = "\u25cb"},
+    {.key = NULL},
 };
 
 unsigned konane_cell_count(const void *facts)
