@@ -10,6 +10,7 @@
 #include "tablero/allocator.h"
 #include "tablero/board.h"
 #include "tablero/history.h"
+#include "tablero/notation.h"
 #include "tablero/position.h"
 #include "tablero/rules.h"
 #include "tablero/search.h"

@@ -35,6 +35,20 @@ typedef struct repetition_rule {
     unsigned loser; /* where a side loses, whoever brought the repetition about */
 } repetition_rule;
 
+/* A notation of other programs. Readers translate into the house's own texts, which the core then
+ * reads: a column in an error of theirs is one of the foreign text. */
+typedef struct foreign_notation {
+    const char *name;
+    tablero_status (*read_rules)(const char *text, text_builder *spec, text_builder *start,
+                                 tablero_error *error);
+    uint64_t (*write_rules)(const void *facts, const void *start, text_builder *text); /* losses */
+    tablero_status (*read_position)(const void *facts, const char *text, unsigned side,
+                                    text_builder *position, tablero_error *error);
+    void (*write_position)(const void *facts, const void *position, text_builder *text);
+    void (*write_turn)(const void *facts, const void *position, const tablero_turn *turn,
+                       text_builder *text);
+} foreign_notation;
+
 /* How bench measures a game: a spec, how deep perft goes without a position, and how deep the
  * engine searches each of the positions. */
 typedef struct game_bench {
@@ -93,6 +107,7 @@ typedef struct game_table {
     void (*trace)(const void *facts, const void *position, const tablero_turn *turn,
                   tablero_event_sink sink, void *context);
 
+    const foreign_notation *notations; /* ended by a name that is NULL; NULL: none */
     const struct search_engine *engine;
     game_bench bench;
 } game_table;
