@@ -4,8 +4,8 @@
     compare.py ORACLE [--game NAME] [--seed N] [--count N]
 
 ORACLE is the program made from oracle.c. Of each position, under random rules, the two must agree
-on the legal moves in both notations, the position after each of them, and the end of the game; of
-a position text with a mistake in it, on whether it can be read. Without --count the number of
+on the legal moves in both notations, the position after each of them, what is announced and the
+end of the game; of a position text with a mistake in it, on whether it can be read. Without --count the number of
 positions is what takes about ten seconds a game, or ten times as many with TABLERO_DEEP.
 """
 
@@ -35,8 +35,7 @@ class Case:
     """A position under some rules, and what the reference says of it."""
 
     def __init__(self, game, reference, rng):
-        options, self.rules = random_rules(reference, rng)
-        self.spec = game + "".join(f",{key}={value}" for key, value in options.items())
+        self.spec, self.rules = random_rules(game, reference, rng)
         self.position = (reference.start(self.rules) if rng.random() < START_SHARE
                          else reference.random_position(self.rules, rng))
         self.only_read = rng.random() < MISTAKE_SHARE
@@ -50,12 +49,18 @@ class Case:
         return f"{self.spec}\t{self.position}" + ("\tread" if self.only_read else "")
 
 
-def random_rules(reference, rng):
+def random_rules(game, reference, rng):
+    """A spec and what the reference makes of it; references of games with presets choose it."""
     while True:
-        options = reference.random_options(rng)
-        rules = reference.make_rules(options)
+        if hasattr(reference, "random_spec"):
+            spec = reference.random_spec(rng)
+            rules = reference.rules_of(spec)
+        else:
+            options = reference.random_options(rng)
+            spec = game + "".join(f",{key}={value}" for key, value in options.items())
+            rules = reference.make_rules(options)
         if len(reference.start(rules)) < LARGE_BOARD or rng.random() < LARGE_SHARE:
-            return options, rules
+            return spec, rules
 
 
 def with_mistakes(text, rng):
@@ -84,10 +89,12 @@ def describe(reference, rules, position):
     """What oracle.c prints of the position, the moves in alphabetical order."""
     result = reference.result(rules, position)
     over = ["0", "-", "-"] if result is None else ["1", result[0] or "draw", result[1]]
+    announced = getattr(reference, "announcements", lambda rules, position: [])
     long_move = getattr(reference, "long_move", lambda rules, position, move: move)
     turns = sorted(f"{move}={long_move(rules, position, move)}={after.replace(' ', '_')}"
                    for move, after in reference.moves(rules, position))
-    return "\t".join(["ok", *over, " ".join(turns)])
+    said = ",".join(announced(rules, position)) or "-"
+    return "\t".join(["ok", *over, said, " ".join(turns)])
 
 
 def normal(answer, only_read):
@@ -95,7 +102,7 @@ def normal(answer, only_read):
     fields = answer.split("\t")
     if only_read:
         return fields[0]
-    return "\t".join(fields[:4] + [" ".join(sorted(field.split())) for field in fields[4:]])
+    return "\t".join(fields[:5] + [" ".join(sorted(field.split())) for field in fields[5:]])
 
 
 def ask(oracle, cases):
@@ -106,7 +113,7 @@ def ask(oracle, cases):
 
 def compare(oracle, game, count, seed):
     """The number of cases on which the two differ; the first few are shown."""
-    reference = importlib.import_module(game)
+    reference = importlib.import_module(game.replace("-", "_"))
     rng = random.Random(f"{game} {seed}")
     cases = [Case(game, reference, rng) for _ in range(count)]
     answers = ask(oracle, cases)

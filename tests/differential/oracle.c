@@ -4,10 +4,10 @@
  * and a word when only the reading of the position is of interest. The answer is
  *
  *     bad<TAB>status<TAB>column     the position cannot be read, or
- *     ok<TAB>over<TAB>winner<TAB>reason<TAB>turns
+ *     ok<TAB>over<TAB>winner<TAB>reason<TAB>announcements<TAB>turns
  *
- * where over is 0 or 1, winner first, second or draw, and turns, with blanks between, are
- * short=long=successor, the successor a position text with underscores, or "-" after a turn whose
+ * where over is 0 or 1, winner first, second or draw, announcements are keys with commas between or
+ * "-", and turns, with blanks between, are short=long=successor, the successor a position text with underscores, or "-" after a turn whose
  * end the text of a position does not show. With the argument --games it prints the names of the
  * games instead.
  */
@@ -15,6 +15,8 @@
 #include <string.h>
 
 #include "tablero/tablero.h"
+
+enum { ANNOUNCEMENTS_MAX = 16 };
 
 /* What is needed to print a turn. */
 typedef struct listing {
@@ -49,6 +51,16 @@ static bool print_turn(void *context, const tablero_turn *turn, const tablero_po
     return true;
 }
 
+static void print_announcements(const tablero_rules *rules, const tablero_position *position)
+{
+    const char *keys[ANNOUNCEMENTS_MAX];
+    unsigned count = tablero_position_announcements(rules, position, keys, ANNOUNCEMENTS_MAX);
+    for (unsigned i = 0; i < count; i++) {
+        printf("%s%s", i > 0 ? "," : "", keys[i]);
+    }
+    printf("%s\t", count == 0 ? "-" : "");
+}
+
 static void answer(const tablero_rules *rules, const char *text, bool only_read)
 {
     static const char *const winners[] = {"draw", "first", "second"};
@@ -66,6 +78,7 @@ static void answer(const tablero_rules *rules, const char *text, bool only_read)
     tablero_outcome outcome = tablero_position_outcome(rules, &position, NULL);
     printf("ok\t%d\t%s\t%s\t", outcome.over, outcome.over ? winners[outcome.winner + 1] : "-",
            outcome.over ? outcome.reason : "-");
+    print_announcements(rules, &position);
     listing list = {rules, &position};
     tablero_turns(rules, &position, NULL, print_turn, &list);
     putchar('\n');
