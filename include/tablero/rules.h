@@ -61,6 +61,10 @@ typedef struct tablero_game_info {
     unsigned preset_count;
     int size_option;
     const char *const *reasons; /* why a game can be over, ended by NULL */
+    /* What a face may have to say, as keys ended by NULL; NULL where a game has none of a kind. */
+    const char *const *announcements; /* below <game>.announce; see position.h */
+    const char *const *stages;        /* below <game>.stage; see turn.h */
+    const char *const *warnings;      /* below <game>.warning; see turn.h */
 } tablero_game_info;
 
 typedef struct tablero_rules {

@@ -27,6 +27,11 @@ typedef struct tablero_turn {
     tablero_ply plies[TABLERO_TURN_PLIES];
 } tablero_turn;
 
+typedef struct tablero_warning {
+    const char *key; /* below <game>.warning in the catalogue, where {0} is the cell's name */
+    uint16_t cell;
+} tablero_warning;
+
 typedef enum tablero_notation {
     TABLERO_SHORT, /* as lists, perft and the engine print it */
     TABLERO_LONG   /* as records have it: what the move brought is written too */
@@ -54,6 +59,17 @@ TABLERO_API size_t tablero_ply_write(const tablero_rules *rules, const tablero_p
 /* Whether position stands between two turns, not inside one. */
 TABLERO_API bool tablero_position_settled(const tablero_rules *rules,
                                           const tablero_position *position);
+
+/* What a person is asked for inside a turn of several plies: a key below <game>.stage in the
+ * catalogue. NULL between turns, and where the game has no words for it. */
+TABLERO_API const char *tablero_position_stage(const tablero_rules *rules,
+                                               const tablero_position *position);
+
+/* What this legal ply, or a turn that stopped there, would do to the mover's own pieces and a person
+ * may not have seen. Writes at most capacity warnings, returns how many there are. */
+TABLERO_API unsigned tablero_ply_warnings(const tablero_rules *rules,
+                                          const tablero_position *position, tablero_ply ply,
+                                          tablero_warning *warnings, unsigned capacity);
 
 /* Visits every legal turn once, in the order that all lists have. history (may be NULL) matters
  * only under rules that forbid repetition. TABLERO_INCOMPLETE when the game's cap ended it. */

@@ -89,6 +89,12 @@ typedef struct game_table {
     void (*write_ply)(const void *facts, const void *position, tablero_ply ply,
                       text_builder *text); /* NULL: the short text of the turn */
 
+    /* For people: what the next ply of a turn that has begun is, as one of info.stages, and which
+     * of info.warnings a ply deserves. NULL: nothing to say. */
+    const char *(*stage)(const void *facts, const void *position);
+    unsigned (*ply_warnings)(const void *facts, const void *position, tablero_ply ply,
+                             tablero_warning *warnings, unsigned capacity);
+
     /* Turns. settled and turns are NULL where every ply is a turn. */
     bool (*settled)(const void *facts, const void *position);
     tablero_status (*turns)(const tablero_rules *rules, const tablero_position *position,

@@ -20,6 +20,26 @@ bool tablero_position_settled(const tablero_rules *rules, const tablero_position
     return game->settled == NULL || game->settled(rules_facts(rules), position_board(position));
 }
 
+const char *tablero_position_stage(const tablero_rules *rules, const tablero_position *position)
+{
+    const game_table *game = rules_game(rules);
+    if (game->stage == NULL || tablero_position_settled(rules, position)) {
+        return NULL;
+    }
+    return game->stage(rules_facts(rules), position_board(position));
+}
+
+unsigned tablero_ply_warnings(const tablero_rules *rules, const tablero_position *position,
+                              tablero_ply ply, tablero_warning *warnings, unsigned capacity)
+{
+    const game_table *game = rules_game(rules);
+    if (game->ply_warnings == NULL) {
+        return 0;
+    }
+    return game->ply_warnings(rules_facts(rules), position_board(position), ply, warnings,
+                              capacity);
+}
+
 void tablero_ply_play(const tablero_rules *rules, tablero_position *next,
                       const tablero_position *position, tablero_ply ply)
 {
