@@ -12,13 +12,14 @@
 #include "base/mix.h"
 #include "tablero/tablero.h"
 
-enum { TURNS_MAX = 60, EVENTS_SHOWN = 12 };
+enum { TURNS_MAX = 60, EVENTS_SHOWN = 12, MOVES_SHOWN = 150 };
 
 typedef struct game {
     tablero_rules rules;
     tablero_position position;
     tablero_history *history;
     uint64_t random;
+    uint64_t sum; /* over the texts of all moves */
     unsigned choices;
     tablero_turn chosen;
 } game;
@@ -29,8 +30,12 @@ static bool print_turn(void *context, const tablero_turn *turn, const tablero_po
     game *game = context;
     char text[TABLERO_TURN_BYTES];
     tablero_turn_write(&game->rules, &game->position, turn, TABLERO_SHORT, text, sizeof text);
-    printf(" %s", text);
-    game->choices++;
+    if (game->choices++ < MOVES_SHOWN) {
+        printf(" %s", text);
+    }
+    for (const char *at = text; *at != '\0'; at++) {
+        game->sum = mix64(game->sum + (unsigned char)*at);
+    }
     if (random_below(&game->random, game->choices) == 0) {
         game->chosen = *turn;
     }
@@ -125,7 +130,11 @@ static void print_position(game *game)
     print_announcements(game);
     printf("moves");
     game->choices = 0;
+    game->sum = 0;
     tablero_turns(&game->rules, &game->position, game->history, print_turn, game);
+    if (game->choices > MOVES_SHOWN) {
+        printf(" and more, %u, sum %08" PRIx32, game->choices, (uint32_t)game->sum);
+    }
     putchar('\n');
 }
 
