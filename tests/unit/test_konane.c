@@ -289,116 +289,12 @@ static void test_values(void **state)
            tally.checked + tally.undecided);
 }
 
-static void test_moves(void **state)
-{
-    (void)state;
-    static const char *const cases[][3] = {
-        {"konane", NULL, "a1 d4 e5 h8"},
-        {"konane,opening=center", NULL, "d4 e5"},
-        {"konane,a1=white", NULL, "h1 e4 d5 a8"},
-        {"konane,first=white", NULL, "h1 e4 d5 a8"},
-        {"konane,first=white,a1=white", NULL, "a1 d4 e5 h8"},
-        {"konane:4x4,opening=corner", NULL, "a1 d4"},
-        {"konane:4x4,opening=interior-corner", NULL, "a1 b2 c3 d4"},
-        {"konane:4x4,opening=free", NULL, "a1 c1 b2 d2 a3 c3 b4 d4"},
-        {"konane:3x3,a1=white,opening=center", NULL, "b1 a2 c2 b3"},
-        {"konane:3x3,first=white", NULL, "b1 a2 c2 b3"},
-        {"konane:5x5,a1=white", NULL, "c2 b3 d3 c4"},
-        {"konane:3x3", "bwb/w1w/bwb w 2 1", "b1 a2 c2 b3"},
-        {"konane:3x3,opening=free", "bwb/wbw/1wb w 2 1", "b1 a2 c2 b3"},
-        {"konane:1x1", "1 w 2 1", ""},
-        {"konane:1x1,a1=white", NULL, ""},
-        {"konane:7x1", "bw1w1w1 b - 5", "a1-c1 a1-e1 a1-g1"},
-        {"konane:7x1,jumps=single", "bw1w1w1 b - 5", "a1-c1"},
-        {"konane:7x1,jumps=forced", "bw1w1w1 b - 5", "a1-g1"},
-        {"konane:3x3", "3/2w/bw1 b - 5", "a1-c1"},
-        {"konane:5x5", "5/2w2/1wbw1/2w2/5 b - 5", "c3-e3 c3-a3 c3-c5 c3-c1"},
-    };
-    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
-        static tablero_rules rules;
-        tablero_position position;
-        load_rules(&rules, cases[i][0]);
-        load_position(&rules, cases[i][1], &position);
-        assert_string_equal(list_moves(&rules, &position), cases[i][2]);
-    }
-}
-
-/* What each opening leaves on boards too small for it: the first removals, what is removed, and
- * when that ends the game, who wins. */
-typedef struct small_board {
-    const char *spec, *removals, *played;
-    int winner; /* TABLERO_DRAW: the game goes on */
-} small_board;
-
-static const small_board small_boards[] = {
-    {"konane:1x1", "a1", "a1", TABLERO_FIRST},
-    {"konane:1x1,first=white", "", "", TABLERO_SECOND},
-    {"konane:1x1,a1=white", "", "", TABLERO_SECOND},
-    {"konane:1x1,a1=white,first=white", "a1", "a1", TABLERO_FIRST},
-    {"konane:1x1,opening=free,a1=white", "", "", TABLERO_SECOND},
-    {"konane:2x1", "a1", "a1 b1", TABLERO_SECOND},
-    {"konane:1x2,first=white", "a2", "a2 a1", TABLERO_SECOND},
-    {"konane:2x1,a1=white,opening=corner", "b1", "b1 a1", TABLERO_SECOND},
-    {"konane:2x2,opening=interior-corner", "a1 b2", "b2 a2", TABLERO_SECOND},
-    {"konane:2x2,first=white,opening=center", "b1 a2", "a2 b2", TABLERO_SECOND},
-    {"konane:1x3,opening=center", "a1 a3", "a1 a2", TABLERO_SECOND},
-    {"konane:1x3,opening=corner,a1=white", "", "", TABLERO_SECOND},
-    {"konane:1x3,opening=interior-corner,first=white", "", "", TABLERO_SECOND},
-    {"konane:1x3,opening=interior-corner,first=white,a1=white", "a1 a3", "a3 a2", TABLERO_SECOND},
-    {"konane:1x4,opening=free", "a1 a3", "a1 a4", TABLERO_DRAW},
-    {"konane:1x5,opening=any", "a1 a3 a5", "a3 a2", TABLERO_DRAW},
-    {"konane:3x3,opening=corner,a1=white", "", "", TABLERO_SECOND},
-    {"konane:3x3,a1=white", "b1 a2 c2 b3", "a2 a1", TABLERO_DRAW},
-    {"konane:3x3,first=white", "b1 a2 c2 b3", "b1 b2", TABLERO_SECOND},
-    {"konane:4x3,opening=center,a1=white", "c2", "c2 c3", TABLERO_DRAW},
-    {"konane:4x3,a1=white,first=white", "a1 b2 a3", "a1 a2", TABLERO_DRAW},
-};
-
-static void test_small_boards(void **state)
-{
-    (void)state;
-    static tablero_rules rules;
-    for (size_t i = 0; i < sizeof small_boards / sizeof small_boards[0]; i++) {
-        const small_board *board = &small_boards[i];
-        tablero_position position;
-        load_rules(&rules, board->spec);
-        tablero_position_start(&rules, &position);
-        const char *moves = list_moves(&rules, &position);
-        expect(strcmp(moves, board->removals) == 0, "%s: %s", board->spec, moves);
-        for (const char *at = board->played; *at != '\0'; at += strspn(at, " ")) {
-            char move[TABLERO_TURN_BYTES] = "";
-            strncat(move, at, strcspn(at, " "));
-            play_text(&rules, &position, move);
-            at += strlen(move);
-        }
-        tablero_outcome outcome = tablero_position_outcome(&rules, &position, NULL);
-        expect(outcome.over == (board->winner != TABLERO_DRAW), "%s: over?", board->spec);
-        expect(outcome.winner == board->winner, "%s: %d wins", board->spec, outcome.winner);
-    }
-}
-
-/* The greatest move number stays, so that what is written can be read again. */
-static void test_greatest_number(void **state)
-{
-    (void)state;
-    static tablero_rules rules;
-    tablero_position position;
-    char text[TABLERO_POSITION_TEXT_BYTES];
-    load_rules(&rules, "konane:4x4");
-    load_position(&rules, "wbwb/bwbw/1bwb/b1bw w - 999999", &position);
-    play_text(&rules, &position, "d1-b1");
-    tablero_position_write(&rules, &position, text, sizeof text);
-    assert_string_equal(text, "wbwb/bwbw/1bwb/bw2 b - 999999");
-    load_position(&rules, text, &position);
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_figures),      cmocka_unit_test(test_perft_table),
-        cmocka_unit_test(test_moves),        cmocka_unit_test(test_values),
-        cmocka_unit_test(test_winners),      cmocka_unit_test(test_setup_outcomes),
-        cmocka_unit_test(test_small_boards), cmocka_unit_test(test_greatest_number),
+        cmocka_unit_test(test_figures),        cmocka_unit_test(test_perft_table),
+        cmocka_unit_test(test_values),         cmocka_unit_test(test_winners),
+        cmocka_unit_test(test_setup_outcomes),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

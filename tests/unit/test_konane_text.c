@@ -1,22 +1,5 @@
-/* How Kōnane reads positions and moves. */
+/* How position texts of Kōnane are written. */
 #include "support.h"
-
-/* Every spelling of a move leads to the same position, written in one way. */
-static void test_notation(void **state)
-{
-    (void)state;
-    static const char *const spellings[] = {"a1-e1", "a1xe1", "a1-c1-e1", "a1xc1xe1", "a1-c1xe1"};
-    static tablero_rules rules;
-    load_rules(&rules, "konane:7x1");
-    for (size_t i = 0; i < sizeof spellings / sizeof spellings[0]; i++) {
-        tablero_position position;
-        char text[TABLERO_POSITION_TEXT_BYTES];
-        load_position(&rules, "bw1w1w1_b_-_5", &position);
-        play_text(&rules, &position, spellings[i]);
-        tablero_position_write(&rules, &position, text, sizeof text);
-        assert_string_equal(text, "4bw1 w - 5");
-    }
-}
 
 /* A text that does not fit is cut, ended, and its whole length returned. */
 static void test_short_buffers(void **state)
@@ -42,7 +25,6 @@ static void test_short_buffers(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_notation),
         cmocka_unit_test(test_short_buffers),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
