@@ -4,8 +4,9 @@
 
 /* Blue and orange are told apart by every kind of colour vision. */
 static const char *const grounds[][GROUND_COUNT] = {
-    [DRAW_16_COLOURS] = {"49", "47", "47", "46", "46", "43"},
-    [DRAW_256_COLOURS] = {"49", "48;5;187", "48;5;144", "48;5;153", "48;5;117", "48;5;215"},
+    [DRAW_16_COLOURS] = {"49", "47", "47", "47", "107", "46", "46", "43"},
+    [DRAW_256_COLOURS] = {"49", "48;5;187", "48;5;144", "48;5;250", "48;5;231", "48;5;153",
+                          "48;5;117", "48;5;215"},
 };
 static const char *const inks[][INK_COUNT] = {
     [DRAW_16_COLOURS] = {"30", "90"},

@@ -9,7 +9,9 @@
 typedef enum draw_ground {
     GROUND_NONE,
     GROUND_BOARD,
-    GROUND_FAR, /* the second player's half of a board that has halves */
+    GROUND_FAR,     /* the second player's half of a board that has halves */
+    GROUND_SPECIAL, /* a cell that is not like the others */
+    GROUND_CHOICE,
     GROUND_FROM,
     GROUND_TO,
     GROUND_TAKEN,

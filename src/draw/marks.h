@@ -6,9 +6,10 @@
 
 typedef enum draw_mark {
     DRAW_UNMARKED,
-    DRAW_FROM, /* lifted from here */
-    DRAW_TO,   /* ended or was put here */
-    DRAW_TAKEN /* lost what lay here */
+    DRAW_FROM,  /* lifted from here */
+    DRAW_TO,    /* ended or was put here */
+    DRAW_TAKEN, /* lost what lay here */
+    DRAW_CHOICE /* can be chosen next; never the mark of a turn */
 } draw_mark;
 
 typedef struct draw_marks {

@@ -45,6 +45,18 @@ typedef struct cell_face {
     unsigned count;
 } cell_face;
 
+const char *draw_kind(const char *kind, bool ascii)
+{
+    static const char *const marks[][3] = {
+        {"throne", "╬", "#"}, {"corner", "◇", "+"}, {"camp", "░", ":"}, {"quarry", "≡", "="}};
+    for (unsigned i = 0; i < sizeof marks / sizeof marks[0]; i++) {
+        if (strcmp(kind, marks[i][0]) == 0) {
+            return marks[i][ascii ? 2 : 1];
+        }
+    }
+    return ascii ? "%" : "□";
+}
+
 static const char *glyph(const board_drawing *drawing, const char *wide, const char *ascii)
 {
     return drawing->options->ascii ? ascii : wide;
@@ -74,13 +86,18 @@ static void set_labels(board_drawing *drawing, const tablero_cell *cell, unsigne
 static void find_extent(board_drawing *drawing, int *left, int *bottom)
 {
     int right = 0, top = 0;
+    bool first = true;
     unsigned count = tablero_cell_count(drawing->rules);
     for (unsigned i = 0; i < count; i++) {
         tablero_cell cell = tablero_cell_at(drawing->rules, i);
-        *left = i == 0 || cell.x < *left ? cell.x : *left;
-        right = i == 0 || cell.x > right ? cell.x : right;
-        *bottom = i == 0 || cell.y < *bottom ? cell.y : *bottom;
-        top = i == 0 || cell.y > top ? cell.y : top;
+        if (cell.shape == TABLERO_SHAPE_HAND) {
+            continue;
+        }
+        *left = first || cell.x < *left ? cell.x : *left;
+        right = first || cell.x > right ? cell.x : right;
+        *bottom = first || cell.y < *bottom ? cell.y : *bottom;
+        top = first || cell.y > top ? cell.y : top;
+        first = false;
     }
     drawing->columns = (unsigned)(right - *left) + 1;
     drawing->rows = (unsigned)(top - *bottom) + 1;
@@ -107,6 +124,9 @@ static void place_cells(board_drawing *drawing)
     unsigned count = tablero_cell_count(drawing->rules);
     for (unsigned i = 0; i < count; i++) {
         tablero_cell cell = tablero_cell_at(drawing->rules, i);
+        if (cell.shape == TABLERO_SHAPE_HAND) {
+            continue;
+        }
         unsigned column = (unsigned)(cell.x - left), row = (unsigned)(cell.y - bottom);
         if (drawing->options->flip) {
             column = drawing->columns - 1 - column;
@@ -183,6 +203,7 @@ static void choose_layout(board_drawing *drawing)
 static draw_ground ground_of(const board_drawing *drawing, draw_mark mark, int owner)
 {
     static const draw_ground marked[] = {
+        [DRAW_CHOICE] = GROUND_CHOICE,
         [DRAW_FROM] = GROUND_FROM,
         [DRAW_TO] = GROUND_TO,
         [DRAW_TAKEN] = GROUND_TAKEN,
@@ -205,6 +226,9 @@ static cell_face face_at(const board_drawing *drawing, unsigned row, unsigned co
     cell_face face = {.count = content.piece < 0 ? 0 : content.count};
     face.mark = marks == NULL ? DRAW_UNMARKED : (draw_mark)marks->cells[index];
     face.ground = ground_of(drawing, face.mark, cell.owner);
+    if (cell.kind[0] != '\0' && face.mark == DRAW_UNMARKED) {
+        face.ground = GROUND_SPECIAL;
+    }
     if (face.count > 0) {
         const tablero_piece *piece = tablero_piece_at(drawing->rules, (unsigned)content.piece);
         bool letter_only = drawing->options->ascii || drawing->layout->body < 2;
@@ -212,9 +236,10 @@ static cell_face face_at(const board_drawing *drawing, unsigned row, unsigned co
         face.letter = piece->letter;
     } else if (face.mark == DRAW_TAKEN) {
         face.glyph = glyph(drawing, "×", "x");
+    } else if (face.mark == DRAW_CHOICE) {
+        face.glyph = "*";
     } else if (cell.kind[0] != '\0') {
-        face.glyph = glyph(drawing, "◇", "+");
-        face.ink = INK_FAINT;
+        face.glyph = draw_kind(cell.kind, drawing->options->ascii);
     } else {
         face.glyph = glyph(drawing, "·", ".");
         face.ink = INK_FAINT;
@@ -223,30 +248,34 @@ static cell_face face_at(const board_drawing *drawing, unsigned row, unsigned co
 }
 
 /* What stands before and behind what lies on a cell; NULL for an unmarked square. */
-static const char *opening(const board_drawing *drawing, draw_mark mark)
+static const char *opening(const board_drawing *drawing, const cell_face *face)
 {
-    switch (mark) {
+    switch (face->mark) {
     case DRAW_FROM:
         return glyph(drawing, "‹", "<");
     case DRAW_TO:
         return "[";
     case DRAW_TAKEN:
         return drawing->pits ? "(" : " ";
+    case DRAW_CHOICE: /* a star says it of an empty cell */
+        return drawing->pits || face->count > 0 ? "(" : " ";
     case DRAW_UNMARKED:
         break;
     }
     return drawing->pits ? "(" : NULL;
 }
 
-static const char *closing(const board_drawing *drawing, draw_mark mark)
+static const char *closing(const board_drawing *drawing, const cell_face *face)
 {
-    switch (mark) {
+    switch (face->mark) {
     case DRAW_FROM:
         return glyph(drawing, "›", ">");
     case DRAW_TO:
         return "]";
     case DRAW_TAKEN:
         return drawing->pits ? ")" : " ";
+    case DRAW_CHOICE:
+        return drawing->pits || face->count > 0 ? ")" : " ";
     case DRAW_UNMARKED:
         break;
     }
@@ -264,9 +293,8 @@ static bool fills_body(const board_drawing *drawing, const cell_face *face)
 static void put_border(board_drawing *drawing, const cell_face *left, const cell_face *right)
 {
     draw_canvas *canvas = &drawing->canvas;
-    const char *closes =
-        left != NULL && fills_body(drawing, left) ? closing(drawing, left->mark) : NULL;
-    const char *opens = right != NULL ? opening(drawing, right->mark) : NULL;
+    const char *closes = left != NULL && fills_body(drawing, left) ? closing(drawing, left) : NULL;
+    const char *opens = right != NULL ? opening(drawing, right) : NULL;
     bool shared = drawing->layout->border == 1;
     if (closes != NULL) {
         canvas_put(canvas, left->ground, INK_STRONG, closes);
@@ -290,14 +318,14 @@ static void put_square(board_drawing *drawing, const cell_face *face)
         canvas_put(canvas, face->ground, face->ink, face->glyph);
     }
     if (face->letter != '\0') {
-        bool plain = face->glyph != NULL && face->mark == DRAW_UNMARKED;
+        bool plain = face->glyph != NULL && face->ground == GROUND_BOARD;
         draw_ink ink = plain ? INK_FAINT : INK_STRONG;
         canvas_put_char(canvas, face->ground, ink, face->letter);
     }
     if (fills_body(drawing, face)) {
         return;
     }
-    const char *closes = closing(drawing, face->mark);
+    const char *closes = closing(drawing, face);
     if (closes != NULL) {
         canvas_put(canvas, face->ground, INK_STRONG, closes);
     } else {
@@ -375,9 +403,9 @@ static void put_pit(board_drawing *drawing, const cell_face *face, unsigned line
         return;
     }
     bool small = drawing->layout->height == 1;
-    canvas_put(canvas, face->ground, ink, small ? opening(drawing, face->mark) : rim[1]);
+    canvas_put(canvas, face->ground, ink, small ? opening(drawing, face) : rim[1]);
     put_seeds(drawing, face);
-    canvas_put(canvas, face->ground, ink, small ? closing(drawing, face->mark) : rim[2]);
+    canvas_put(canvas, face->ground, ink, small ? closing(drawing, face) : rim[2]);
 }
 
 static void put_arrow(board_drawing *drawing, unsigned row, bool shown, draw_ground ground)

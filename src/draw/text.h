@@ -2,7 +2,8 @@
  * cells alone. No line has trailing blanks; every line ends with a newline.
  *
  * Sides differ by glyph and letter, not by colour alone; what the last turn did is shown by
- * brackets, frames and crosses as well as by colour. Colours set both ink and ground, so that they
+ * brackets, frames and crosses as well as by colour, and so is what is special about a cell. Hands
+ * are not drawn. Colours set both ink and ground, so that they
  * look the same on dark and on light terminals. */
 #ifndef DRAW_TEXT_H
 #define DRAW_TEXT_H
@@ -21,6 +22,9 @@ typedef struct draw_options {
     unsigned columns, rows;  /* the room there is; the largest drawing that fits is made, and the
                                 smallest where none does; 0: 80 columns, 20 rows */
 } draw_options;
+
+/* What an empty cell of a special kind, such as "throne", is drawn as, for a legend. */
+const char *draw_kind(const char *kind, bool ascii);
 
 /* Writes the drawing, always NUL-terminated, cut to capacity; returns its full length. */
 size_t draw_text(const tablero_rules *rules, const tablero_position *position,
