@@ -10,8 +10,9 @@
 void print_board(const cli *cli, FILE *to, const tablero_rules *rules,
                  const tablero_position *position, const draw_marks *marks, bool flip);
 
-/* One line: the move number and who is to move, or only the number once the game is over; then what
- * each side has on the board. */
+/* The move number and who is to move, or only the number once the game is over, and what each side
+ * has on the board: one line, or one more for each side that has pieces of several kinds. Then what
+ * waits in hand and what the special cells are, where there are any. */
 void print_caption(const cli *cli, FILE *to, const tablero_rules *rules,
                    const tablero_position *position, tablero_outcome outcome);
 

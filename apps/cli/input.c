@@ -167,6 +167,27 @@ void json_outcome(json *json, tablero_outcome outcome)
     json_close(json, '}');
 }
 
+void say_announcements(const cli *cli, FILE *to, const tablero_rules *rules,
+                       const tablero_position *position, tablero_outcome outcome)
+{
+    const char *keys[ANNOUNCEMENTS_MAX];
+    unsigned count = tablero_position_announcements(rules, position, keys, ANNOUNCEMENTS_MAX);
+    for (unsigned i = 0; i < count && i < ANNOUNCEMENTS_MAX && !outcome.over; i++) {
+        fprintf(to, "%s\n", game_words(cli, tablero_rules_game(rules), "announce", keys[i]));
+    }
+}
+
+void json_announcements(json *json, const tablero_rules *rules, const tablero_position *position)
+{
+    const char *keys[ANNOUNCEMENTS_MAX];
+    unsigned count = tablero_position_announcements(rules, position, keys, ANNOUNCEMENTS_MAX);
+    json_open(json, "announcements", '[');
+    for (unsigned i = 0; i < count && i < ANNOUNCEMENTS_MAX; i++) {
+        json_string(json, NULL, keys[i]);
+    }
+    json_close(json, ']');
+}
+
 spec_text write_spec(const tablero_rules *rules)
 {
     spec_text spec = {""};

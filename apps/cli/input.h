@@ -36,6 +36,14 @@ void say_outcome(const cli *cli, FILE *to, const tablero_rules *rules, tablero_o
 struct json;
 void json_outcome(struct json *json, tablero_outcome outcome);
 
+/* What is said aloud of a position, a line each; nothing once the game is over. */
+void say_announcements(const cli *cli, FILE *to, const tablero_rules *rules,
+                       const tablero_position *position, tablero_outcome outcome);
+
+/* The same for programs, as keys under "announcements". */
+void json_announcements(struct json *json, const tablero_rules *rules,
+                        const tablero_position *position);
+
 /* The canonical spec and the canonical position text, in memory of the right size. */
 typedef struct spec_text {
     char text[TABLERO_SPEC_BYTES];
@@ -51,6 +59,8 @@ spec_text write_spec(const tablero_rules *rules);
 position_text write_position(const tablero_rules *rules, const tablero_position *position);
 turn_text write_turn(const tablero_rules *rules, const tablero_position *position,
                      const tablero_turn *turn);
+
+enum { ANNOUNCEMENTS_MAX = 16 }; /* of one position */
 
 /* How a side is called in sentences: "Black". */
 const char *side_words(const cli *cli, const tablero_rules *rules, unsigned side);

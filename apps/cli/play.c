@@ -7,7 +7,7 @@
 #include "input.h"
 #include "problem.h"
 
-enum { FIRST, SECOND, ENGINE, LEVEL, TIME, DEPTH, NODES, SEED, POSITION, FLIP, SAVE, FORCE };
+enum { FIRST, SECOND, ENGINE, LEVEL, TIME, DEPTH, NODES, SEED, POSITION, FLIP, SAVE, FORCE, MATCH };
 
 enum { PLAYER_HUMAN, PLAYER_ENGINE, PLAYER_BASELINE };
 
@@ -76,6 +76,7 @@ static const cli_option options[] = {
               .help = "command.play.option.save",
               .completion = COMPLETE_FILE},
     [FORCE] = {.name = "force", .letter = 'f', .help = "command.play.option.force"},
+    [MATCH] = {.name = "match", .letter = 'm', .help = "command.play.option.match"},
     {0},
 };
 
@@ -135,6 +136,7 @@ static exit_code run(cli *cli)
     play play = {.cli = cli, .flip = cli->options[FLIP].given};
     play.record = cli->options[SAVE].text;
     play.overwrite = cli->options[FORCE].given;
+    play.match.on = cli->options[MATCH].given;
     if (cli->operand_count == 0 && isatty(fileno(cli->in)) && isatty(fileno(cli->out))) {
         return play_ask(cli);
     }

@@ -5,6 +5,7 @@
  *     play_answer.c    what each command typed at the prompt does
  *     play_words.c     the words of those commands, in both languages
  *     play_engine.c    the engine's turns and its opinion
+ *     play_match.c     two games with sides swapped
  *     play_record.c    the record on disk
  *     start.c          asks what to play, when the program is called without a command
  */
@@ -22,10 +23,26 @@ typedef struct player {
     const char *engine; /* NULL: the best there is */
 } player;
 
+/* How a game of a match ended. */
+typedef struct match_game {
+    tablero_outcome outcome;
+    bool resigned;
+    session_count counts;
+} match_game;
+
+/* Two games in which the players change sides. */
+typedef struct match {
+    bool on;
+    unsigned game;       /* the one that is played, from 0 */
+    match_game games[2]; /* those that have ended */
+    kept_turns first;    /* turns of the first game while the second one is played */
+} match;
+
 typedef struct play {
     cli *cli;
     session game;
-    player players[2];
+    match match;
+    player players[2];  /* of each side in this game */
     const level *level; /* NULL: limits were given instead */
     tablero_search_limits limits;
     uint64_t random;             /* state of what is left to chance */
@@ -51,6 +68,9 @@ exit_code play_run(play *play);
 /* The game's name and who plays each side, as one line. */
 void play_say_title(const play *play);
 
+/* Whether a person plays at all. */
+bool play_has_human(const play *play);
+
 /* Over by the rules or because somebody gave up. */
 tablero_outcome play_outcome(const play *play);
 
@@ -65,6 +85,32 @@ void play_turn(play *play, const tablero_turn *turn);
 
 /* Asks a question that wants yes or no; no without a terminal. */
 bool play_confirm(play *play, const char *key, const char *argument);
+
+/* ---- play_match.c ---- */
+
+enum { MATCH_GAMES = 2, PLAYER_BYTES = 128 };
+
+/* Who plays a side: "you", "the engine, easy"; in a match, players who are alike have numbers. */
+const char *play_player(const play *play, unsigned side, char text[PLAYER_BYTES]);
+
+/* Which game of the match begins; nothing without a match. */
+void play_say_round(const play *play);
+
+/* Notes how the game ended and tells where the match stands, or who has won it. */
+void play_match_end_game(play *play);
+
+/* Whether another game follows the one that is over. */
+bool play_match_goes_on(const play *play);
+
+void play_match_next_game(play *play);
+
+/* From the second game back to the end of the first one; false when there is none before. */
+bool play_match_go_back(play *play);
+
+void play_match_free(play *play);
+
+/* Twice the games that the player of a side in this game has won so far; a draw is half a one. */
+unsigned play_match_points(const play *play, unsigned side, unsigned games);
 
 /* ---- play_answer.c ---- */
 

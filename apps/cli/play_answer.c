@@ -98,7 +98,12 @@ static void take_back(play *play)
         }
         count++;
     }
-    complain(play, "play.nothing_to_undo");
+    if (play_match_go_back(play)) {
+        play_say_title(play);
+        take_back(play);
+    } else {
+        complain(play, "play.nothing_to_undo");
+    }
 }
 
 static void print_moves(const play *play)
@@ -165,9 +170,11 @@ static void resign(play *play)
 
 static void begin_again(play *play)
 {
+    play_match_go_back(play);
     session_take_back(&play->game, play->game.turn_count);
     play->resigned = -1;
     putc('\n', play->cli->out);
+    play_say_round(play);
     play_show(play);
 }
 
@@ -335,6 +342,9 @@ void play_answer(play *play, const char *text)
     const char *rest = text + length + strspn(text + length, " \t");
     play_order command = strcmp(word, "?") == 0 ? PLAY_HELP : play_find_order(word, false);
     if (word[0] == '\0') {
+        if (play_outcome(play).over && play_match_goes_on(play)) {
+            play_match_next_game(play);
+        }
         return;
     }
     if (command < PLAY_ORDERS) {

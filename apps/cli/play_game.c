@@ -9,7 +9,7 @@
 #include "say.h"
 #include "tell.h"
 
-enum { PROMPT_BYTES = 128, ANNOUNCEMENTS_MAX = 16 };
+enum { PROMPT_BYTES = 128 };
 
 tablero_outcome play_outcome(const play *play)
 {
@@ -20,7 +20,7 @@ tablero_outcome play_outcome(const play *play)
     return outcome;
 }
 
-static bool has_human(const play *play)
+bool play_has_human(const play *play)
 {
     return play->players[TABLERO_FIRST].human || play->players[TABLERO_SECOND].human;
 }
@@ -41,18 +41,7 @@ void play_show(const play *play)
     if (outcome.over) {
         play_say_result(play);
     }
-}
-
-static void print_announcements(const play *play)
-{
-    const char *keys[ANNOUNCEMENTS_MAX];
-    const session *game = &play->game;
-    unsigned count =
-        tablero_position_announcements(&game->rules, &game->position, keys, ANNOUNCEMENTS_MAX);
-    for (unsigned i = 0; i < count && i < ANNOUNCEMENTS_MAX; i++) {
-        const tablero_game_info *info = tablero_rules_game(&game->rules);
-        fprintf(play->cli->out, "%s\n", game_words(play->cli, info, "announce", keys[i]));
-    }
+    say_announcements(play->cli, play->cli->out, &game->rules, &game->position, outcome);
 }
 
 void play_turn(play *play, const tablero_turn *turn)
@@ -66,23 +55,7 @@ void play_turn(play *play, const tablero_turn *turn)
     putc('\n', play->cli->out);
     tell_turn(play->cli, play->cli->out, &play->game.rules, session_last(&play->game));
     play_show(play);
-    print_announcements(play);
     fflush(play->cli->out);
-}
-
-/* Who plays a side: "you", "engine (easy)". */
-static const char *player_words(const play *play, unsigned side, char text[PROMPT_BYTES])
-{
-    const cli *cli = play->cli;
-    if (play->players[side].human) {
-        return words(cli, play->players[side ^ 1].human ? "play.person" : "play.you");
-    }
-    if (play->level == NULL) {
-        return words(cli, "play.engine");
-    }
-    const char *const arguments[] = {words(cli, play->level->words), NULL};
-    fill_words(text, PROMPT_BYTES, words(cli, "play.engine_level"), arguments);
-    return text;
 }
 
 static bool take_example(void *context, const tablero_turn *turn, const tablero_position *after)
@@ -96,11 +69,12 @@ void play_say_title(const play *play)
 {
     const cli *cli = play->cli;
     const session *game = &play->game;
-    char first[PROMPT_BYTES], second[PROMPT_BYTES];
+    char first[PLAYER_BYTES], second[PLAYER_BYTES];
+    play_say_round(play);
     say_line(cli, cli->out, "play.title", game_words(cli, tablero_rules_game(&game->rules), "name"),
-             side_words(cli, &game->rules, TABLERO_FIRST), player_words(play, TABLERO_FIRST, first),
+             side_words(cli, &game->rules, TABLERO_FIRST), play_player(play, TABLERO_FIRST, first),
              side_words(cli, &game->rules, TABLERO_SECOND),
-             player_words(play, TABLERO_SECOND, second));
+             play_player(play, TABLERO_SECOND, second));
 }
 
 /* What can be typed, for somebody who sits there and is asked for the first time. */
@@ -197,10 +171,10 @@ static void take_engine_turn(play *play)
     if (!play_think(play, &turn)) {
         return;
     }
-    if (!has_human(play)) {
+    if (!play_has_human(play)) {
         wait_for_watcher(play);
     }
-    if (play->stopped && !has_human(play)) {
+    if (play->stopped && !play_has_human(play)) {
         play->code = EXIT_LIMIT;
         play->done = true;
         return;
@@ -234,11 +208,22 @@ static void print_ending(const play *play)
 /* Somebody leaves before the end: how to go on later. */
 static void print_leaving(const play *play)
 {
-    if (play_outcome(play).over || play->game.turn_count == 0 || !has_human(play)) {
+    if (play_outcome(play).over || play->game.turn_count == 0 || !play_has_human(play)) {
         return;
     }
     say_line(play->cli, play->cli->out, "play.left", write_spec(&play->game.rules).text,
              write_position(&play->game.rules, &play->game.position).text);
+}
+
+/* Tells and keeps what has ended; between the games of a match there is nothing to keep yet. */
+static void end_game(play *play)
+{
+    play_match_end_game(play);
+    if (play_match_goes_on(play)) {
+        return;
+    }
+    save_record(play);
+    print_ending(play);
 }
 
 static void play_through(play *play)
@@ -247,20 +232,21 @@ static void play_through(play *play)
     while (!play->done) {
         bool over = play_outcome(play).over;
         if (over && !ended) {
-            save_record(play);
-            print_ending(play);
+            end_game(play);
         }
         ended = over;
-        if (over && !has_human(play)) {
+        bool somebody = play->reader.terminal && play_has_human(play);
+        if (over && play_match_goes_on(play) && !somebody) {
+            play_match_next_game(play);
+        } else if (over && !play_has_human(play)) {
             break;
-        }
-        if (over || play->players[session_side(&play->game)].human) {
+        } else if (over || play->players[session_side(&play->game)].human) {
             take_line(play);
         } else {
             take_engine_turn(play);
         }
     }
-    if (!play_outcome(play).over) {
+    if (!play_outcome(play).over || play_match_goes_on(play)) {
         print_leaving(play);
         save_record(play);
     }
@@ -279,6 +265,7 @@ exit_code play_run(play *play)
     play_through(play);
     line_end(&play->reader);
     play_free_searches(play);
+    play_match_free(play);
     session_end(&play->game);
     return play->code;
 }

@@ -67,6 +67,63 @@ unsigned session_side(const session *session)
     return tablero_position_side(&session->rules, &session->position);
 }
 
+/* Counts captures while turns are traced. */
+typedef struct capture_count {
+    const tablero_rules *rules;
+    uint64_t *captured;
+    unsigned mover;
+} capture_count;
+
+static void count_capture(void *context, const tablero_event *event)
+{
+    capture_count *count = context;
+    if (event->kind == TABLERO_EVENT_REMOVE && event->owner == (int)(count->mover ^ 1) &&
+        !tablero_piece_at(count->rules, (unsigned)event->piece)->uncounted) {
+        count->captured[count->mover] += event->count;
+    }
+}
+
+session_count session_counts(const session *session)
+{
+    session_count counts = {{0}, {0}};
+    capture_count count = {.rules = &session->rules, .captured = counts.captured};
+    for (size_t i = 0; i < session->turn_count; i++) {
+        const played_turn *played = &session->turns[i];
+        count.mover = tablero_position_side(&session->rules, &played->before);
+        counts.turns[count.mover]++;
+        tablero_turn_trace(&session->rules, &played->before, &played->turn, count_capture, &count);
+    }
+    return counts;
+}
+
+void session_set_aside(session *session, kept_turns *kept)
+{
+    *kept = (kept_turns){session->turns, session->turn_count, session->turn_capacity};
+    session->turns = NULL;
+    session->turn_count = session->turn_capacity = 0;
+    session->position = session->start;
+    tablero_history_truncate(session->history, 0);
+}
+
+void session_bring_back(session *session, kept_turns *kept)
+{
+    tablero_history_truncate(session->history, 0);
+    for (size_t i = 0; i < kept->count; i++) {
+        /* There is room: it has held as many before. */
+        (void)tablero_history_push(session->history, &kept->turns[i].before);
+    }
+    free(session->turns);
+    session->turns = kept->turns;
+    session->turn_count = kept->count;
+    session->turn_capacity = kept->capacity;
+    *kept = (kept_turns){0};
+    session->position = session->start;
+    const played_turn *last = session_last(session);
+    if (last != NULL) {
+        tablero_turn_play(&session->rules, &session->position, &last->before, &last->turn);
+    }
+}
+
 const played_turn *session_last(const session *session)
 {
     return session->turn_count == 0 ? NULL : &session->turns[session->turn_count - 1];

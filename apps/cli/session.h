@@ -34,6 +34,25 @@ tablero_outcome session_outcome(const session *session);
 
 unsigned session_side(const session *session);
 
+/* What decides matches: the rival's men that each side has taken, and the turns it has played. */
+typedef struct session_count {
+    uint64_t captured[2], turns[2];
+} session_count;
+
+session_count session_counts(const session *session);
+
+/* The turns of a game while another one is played. */
+typedef struct kept_turns {
+    played_turn *turns;
+    size_t count, capacity;
+} kept_turns;
+
+/* Sets the turns aside and begins again from the start; kept is empty before. */
+void session_set_aside(session *session, kept_turns *kept);
+
+/* Goes on with turns that were set aside; those played since are forgotten. */
+void session_bring_back(session *session, kept_turns *kept);
+
 /* The last turn; NULL at the start. */
 const played_turn *session_last(const session *session);
 

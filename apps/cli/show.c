@@ -73,11 +73,17 @@ static void answer_people(const cli *cli, const session *game)
     if (outcome.over) {
         say_outcome(cli, cli->out, &game->rules, outcome);
     }
+    say_announcements(cli, cli->out, &game->rules, &game->position, outcome);
 }
 
 static const char *side_key(int side)
 {
     return side < 0 ? NULL : side == TABLERO_FIRST ? "first" : "second";
+}
+
+static const char *shape_key(tablero_shape shape)
+{
+    return shape == TABLERO_SHAPE_PIT ? "pit" : shape == TABLERO_SHAPE_HAND ? "hand" : "square";
 }
 
 static void put_cell(json *json, const session *game, unsigned index)
@@ -88,7 +94,7 @@ static void put_cell(json *json, const session *game, unsigned index)
     json_string(json, "name", cell.name);
     json_integer(json, "x", (uint64_t)cell.x);
     json_integer(json, "y", (uint64_t)cell.y);
-    json_string(json, "shape", cell.shape == TABLERO_SHAPE_PIT ? "pit" : "square");
+    json_string(json, "shape", shape_key(cell.shape));
     json_string(json, "kind", cell.kind);
     json_string(json, "owner", side_key(cell.owner));
     if (cell.next == TABLERO_NO_CELL) {
@@ -123,6 +129,7 @@ static void answer_json(const cli *cli, const session *game)
         put_cell(&answer, game, i);
     }
     json_close(&answer, ']');
+    json_announcements(&answer, &game->rules, &game->position);
     json_outcome(&answer, session_outcome(game));
     json_close(&answer, '}');
 }

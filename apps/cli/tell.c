@@ -7,7 +7,7 @@
 #include "output.h"
 #include "say.h"
 
-enum { LAPS_TOLD = 40, PATH_BYTES = 1024 };
+enum { LAPS_TOLD = 40, HANDED_TOLD = 8, PATH_BYTES = 1024 };
 
 typedef struct lap {
     uint16_t cell;
@@ -22,7 +22,9 @@ typedef struct story {
     uint64_t taken; /* from the rival */
     uint16_t end;   /* where the last piece was put down */
     uint16_t removed;
-    bool lifted, walked, sown, endless;
+    bool lifted, walked, sown, endless, placed;
+    unsigned to_hand;
+    tablero_event handed[HANDED_TOLD]; /* pieces that went back to their owners' hands */
 } story;
 
 static void begin_lap(story *story, const tablero_event *event)
@@ -57,10 +59,16 @@ static void hear(void *context, const tablero_event *event)
     case TABLERO_EVENT_ENDLESS:
         story->endless = true;
         break;
+    case TABLERO_EVENT_TO_HAND:
+        if (story->to_hand < HANDED_TOLD) {
+            story->handed[story->to_hand++] = *event;
+        }
+        break;
+    case TABLERO_EVENT_PLACE:
+        story->placed = true;
+        break;
     case TABLERO_EVENT_THROW:
     case TABLERO_EVENT_LAND:
-    case TABLERO_EVENT_TO_HAND:
-    case TABLERO_EVENT_PLACE:
         break;
     }
 }
@@ -119,7 +127,7 @@ void tell_turn(const cli *cli, FILE *to, const tablero_rules *rules, const playe
         if (story.laps > 1) {
             tell_path(cli, to, rules, &story);
         }
-    } else if (!story.lifted && story.taken == 0) {
+    } else if (!story.lifted && !story.placed && story.taken == 0) {
         say_line(cli, to, "tell.remove", side, tablero_cell_at(rules, story.removed).name);
     } else if (story.taken == 0) {
         say_line(cli, to, "tell.play", side, move.text);
@@ -127,5 +135,12 @@ void tell_turn(const cli *cli, FILE *to, const tablero_rules *rules, const playe
         say_line(cli, to, "tell.take_one", side, move.text);
     } else {
         say_line(cli, to, "tell.take", side, move.text, number_words(cli, story.taken, number));
+    }
+    for (unsigned i = 0; i < story.to_hand; i++) {
+        const tablero_event *event = &story.handed[i];
+        const char *piece = tablero_piece_at(rules, (unsigned)event->piece)->key;
+        say_line(cli, to, "tell.to_hand", side_words(cli, rules, (unsigned)event->owner),
+                 game_words(cli, tablero_rules_game(rules), "piece", piece),
+                 tablero_cell_at(rules, event->cell).name);
     }
 }

@@ -6,7 +6,7 @@
 #include "session.h"
 
 /* One line, such as "White plays d2-d6 and takes 2."; where seeds were sown on from hole to hole, a
- * second one with their way. */
+ * second one with their way, and one for each piece that went back to a hand. */
 void tell_turn(const cli *cli, FILE *to, const tablero_rules *rules, const played_turn *played);
 
 #endif

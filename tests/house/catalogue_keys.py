@@ -50,7 +50,7 @@ def check_catalogue(root, build):
         yield from str(error).splitlines()
         return
     composed, kinds = composed_keys(build), composed_kinds(root)
-    used = {**{key: f"kind {kind}" for key, kind in composed}, **literal_keys(root)}
+    used = {**{key: f"kind {kind}" for key, kind in composed if key}, **literal_keys(root)}
     for key in sorted(set(used) - set(entries)):
         yield f"{used[key]}: {key} is not in the catalogue"
     for key in sorted(set(entries) - set(used)):

@@ -34,17 +34,67 @@ static void print_options(const tablero_game_info *game)
     }
 }
 
+/* Keys ended by NULL; no keys at all where a game has nothing to say of this kind. */
+static void print_keys(const tablero_game_info *game, const char *kind, const char *const *keys)
+{
+    for (; keys != NULL && *keys != NULL; keys++) {
+        printf("%s.%s.%s\t%s\n", game->name, kind, *keys, kind);
+    }
+}
+
+static void print_pieces(const tablero_game_info *game)
+{
+    const tablero_piece *piece;
+    tablero_rules rules;
+    if (tablero_rules_init(&rules, game->name, NULL) == TABLERO_OK) {
+        for (unsigned i = 0; (piece = tablero_piece_at(&rules, i)) != NULL; i++) {
+            printf("%s.piece.%s\tpiece\n", game->name, piece->key);
+        }
+    }
+}
+
+/* The kinds of cells on the boards of the presets. */
+static void print_cells(const tablero_game_info *game)
+{
+    for (unsigned i = 0; i < game->preset_count; i++) {
+        char spec[TABLERO_SPEC_BYTES];
+        tablero_rules rules;
+        snprintf(spec, sizeof spec, "%s:%s", game->name, game->presets[i].name);
+        unsigned count =
+            tablero_rules_init(&rules, spec, NULL) == TABLERO_OK ? tablero_cell_count(&rules) : 0;
+        for (unsigned cell = 0; cell < count; cell++) {
+            tablero_cell described = tablero_cell_at(&rules, cell);
+            if (described.kind[0] != '\0') {
+                printf("%s.cell.%s\tcell\n", game->name, described.kind);
+            }
+        }
+    }
+}
+
+/* Kinds that need no game to have any: without a key, so that nothing misses them. */
+static void print_kinds(void)
+{
+    static const char *const kinds[] = {"announce", "cell", NULL};
+    for (unsigned i = 0; kinds[i] != NULL; i++) {
+        printf("\t%s\n", kinds[i]);
+    }
+}
+
 int main(void)
 {
+    print_kinds();
     const tablero_game_info *game;
     for (unsigned i = 0; (game = tablero_game(i)) != NULL; i++) {
         printf("%s.name\tname\n", game->name);
         printf("%s.summary\tsummary\n", game->name);
         print_sides(game);
         print_options(game);
-        for (unsigned reason = 0; game->reasons[reason] != NULL; reason++) {
-            printf("%s.reason.%s\treason\n", game->name, game->reasons[reason]);
-        }
+        print_pieces(game);
+        print_cells(game);
+        print_keys(game, "reason", game->reasons);
+        print_keys(game, "announce", game->announcements);
+        print_keys(game, "stage", game->stages);
+        print_keys(game, "warning", game->warnings);
     }
     return ferror(stdout);
 }

@@ -301,6 +301,60 @@ class Records(unittest.TestCase):
         self.assertEqual(done.returncode, 0)
 
 
+class Match(unittest.TestCase):
+    """Two games with sides swapped."""
+
+    END = ["--position", "bwbwb/2wbw/bwbw1/4w/b2wb b - 5", "--match"]
+
+    def test_engines_through_a_pipe(self):
+        done = play("konane:4x4", arguments=["--match", "-1", "engine", "-2", "engine", "-l", "beginner"])
+        self.assertEqual((done.returncode, done.stderr), (0, ""))
+        self.assertIn("Match, game 1 of 2\nKōnane   Black: engine 1, beginner   White: engine 2, beginner\n",
+                      done.stdout)
+        self.assertIn("Match, game 2 of 2\nKōnane   Black: engine 2, beginner   White: engine 1, beginner\n",
+                      done.stdout)
+        self.assertRegex(done.stdout.splitlines()[-1], r"^The match is (won by engine \d, beginner|drawn): ")
+
+    def test_the_same_player_changes_sides(self):
+        done = both("konane:5x5", "d4-b4", "d4-b4", arguments=self.END)
+        self.assertIn("player 1                      1\nplayer 2                      0\n", done.stdout)
+        self.assertIn("Black: player 2   White: player 1", done.stdout)
+        self.assertTrue(done.stdout.endswith("The match is drawn: 1 to 1.\n"), done.stdout)
+
+    def test_against_the_engine_in_spanish(self):
+        done = play("konane:5x5", "d4-b4", "resign", arguments=[*self.END, "--lang", "es"])
+        self.assertIn("Negras: tú   Blancas: el motor, nivel fácil", done.stdout)
+        self.assertIn("Negras: el motor, nivel fácil   Blancas: tú", done.stdout)
+        self.assertTrue(done.stdout.endswith("El encuentro termina en empate: 1 a 1.\n"), done.stdout)
+        done = play("konane", "resign", "resign", arguments=["--match", "--lang", "es"])
+        self.assertTrue(done.stdout.endswith("Gana el encuentro el motor, nivel fácil: 2 a 0.\n"))
+
+    def test_undo_leads_back_into_the_first_game(self):
+        done = both("konane:5x5", "d4-b4", "undo", "position", arguments=self.END)
+        self.assertTrue(done.stdout.endswith("White 8\nbwbwb/2wbw/bwbw1/4w/b2wb b - 5\n"), done.stdout)
+        self.assertEqual(done.stdout.count("Match, game 1 of 2"), 2)
+        self.assertEqual(done.stderr, "")
+        done = both("konane:5x5", "resign", "undo", "d4-b4", "d4-b4", arguments=self.END)
+        self.assertTrue(done.stdout.endswith("The match is drawn: 1 to 1.\n"), done.stdout)
+
+    def test_new_begins_the_match_again(self):
+        done = both("konane:5x5", "d4-b4", "new", "resign", "resign", arguments=self.END)
+        self.assertTrue(done.stdout.endswith("The match is drawn: 1 to 1.\n"), done.stdout)
+        self.assertEqual(done.stdout.count("Match, game 1 of 2"), 2)
+
+    def test_both_games_are_saved(self):
+        with tempfile.TemporaryDirectory() as folder:
+            file = pathlib.Path(folder, "match.txt")
+            both("konane:4x4", "a1", "resign", "a1", "a2", "resign", arguments=["--match", "--save", str(file)])
+            games = file.read_text().split('[Game "konane:4x4"]\n')[1:]
+            self.assertEqual(len(games), 2)
+            for game, tags in zip(games, (("1", "Human (1)", "Human (2)", "1-0", "1-0"),
+                                          ("2", "Human (2)", "Human (1)", "0-1", "0-2"))):
+                for name, tag in zip(("Round", "First", "Second", "Result", "Score"), tags):
+                    self.assertIn(f'[{name} "{tag}"]\n', game)
+                self.assertIn('[Captures "0-0"]\n', game)
+
+
 class CommandLine(unittest.TestCase):
     def test_wrong_options(self):
         for arguments in (["play"], ["play", "chess"], ["play", "konane", "--level", "god"],
