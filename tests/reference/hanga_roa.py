@@ -574,16 +574,16 @@ def check_pieces(rules: Rules, position: Position) -> None:
 # Random material for comparisons
 
 # The smaller the board, the more often: large ones have thousands of moves.
-SIZE_SHARES = {"9x9": 1, "7x7": 3, "5x5": 8}
+SIZE_SHARES = {"9x9": 1, "7x7": 3, "5x5": 12}
+PLAYOUT_SHARE = 0.1
 MOST_TURNS_PLAYED = {9: 2, 7: 4, 5: 16}
-MOST_WALKS = 1000
 FINISHED_SHARE = 0.1
+MOST_WALKS = 1000
 
 
 def random_options(rng: random.Random) -> dict[str, str]:
     """A mix of all options in which most keys keep their defaults."""
-    size = rng.choices(list(SIZE_SHARES), list(SIZE_SHARES.values()))[0]
-    options = {"size": size} if size != "9x9" or rng.random() < 0.5 else {}
+    options = {"size": rng.choices(list(SIZE_SHARES), list(SIZE_SHARES.values()))[0]}
     for key, values in CHOICES.items():
         if key != "size" and rng.random() < 0.3:
             options[key] = rng.choice(values)
@@ -598,15 +598,14 @@ def random_spec(rng: random.Random) -> str:
 def random_position(rules: Rules, rng: random.Random) -> str:
     """A position without too many walks of the Moai; now and then one that is finished."""
     while True:
-        if rng.random() < 0.2:
-            position = random_playout(rules, rng)
-        else:
-            position = random_board(rules, rng)
+        make = random_playout if rng.random() < PLAYOUT_SHARE else random_board
+        position = make(rules, rng)
+        is_finished = winner_on_board(rules, position) is not None
+        if is_finished and rng.random() >= FINISHED_SHARE:
+            continue
         path = (moai_square(position.board, position.side),)
         walked = walks(rules, position.board, position.side, path)
-        has_many_walks = len(list(islice(walked, MOST_WALKS + 1))) > MOST_WALKS
-        is_finished = winner_on_board(rules, position) is not None
-        if not has_many_walks and (not is_finished or rng.random() < FINISHED_SHARE):
+        if len(list(islice(walked, MOST_WALKS + 1))) <= MOST_WALKS:
             return write(rules, position)
 
 
@@ -617,8 +616,7 @@ def random_playout(rules: Rules, rng: random.Random) -> Position:
         legal = list(turns(rules, position))
         if not legal:
             break
-        kinds = sorted({text[0] for text, _ in legal})
-        kind = rng.choice(kinds)
+        kind = rng.choice(sorted({text[0] for text, _ in legal}))
         position = rng.choice([after for text, after in legal if text[0] == kind])
     return position
 
@@ -641,6 +639,8 @@ def random_board(rules: Rules, rng: random.Random) -> Position:
     pieces = sorted(square for square, content in board.items() if content not in "Ss")
     for square in rng.sample(pieces, rng.randint(0, min(4, len(pieces)))):
         besiege(rules, board, square, rng)
+    if rng.random() < 0.1:
+        besiege_both_moais(rules, board)
     number = 1 if rng.random() < 0.2 else rng.randint(2, 99)
     return Position(board, rng.choice("wb"), "".join(sorted(hand)), number)
 
@@ -650,10 +650,23 @@ def besiege(rules: Rules, board: Board, square: Square, rng: random.Random) -> N
     own = mark(STONE, owner(board[square]))
     rivals = mark(STONE, RIVAL[owner(board[square])])
     own_share = rng.choice((0, 0, 0, 0.2, 1))
-    without_piece = [neighbour for neighbour in ring(rules.size, square)
-                     if board.get(neighbour, own) in "Ss"]
-    for neighbour in without_piece:
+    free = without_pieces(board, ring(rules.size, square))
+    for neighbour in free:
         board[neighbour] = own if rng.random() < own_share else rivals
     gaps = rng.choice((0, 1, 1, 1, 2))
-    for neighbour in rng.sample(without_piece, min(gaps, len(without_piece))):
+    for neighbour in rng.sample(free, min(gaps, len(free))):
         del board[neighbour]
+
+
+def besiege_both_moais(rules: Rules, board: Board) -> None:
+    """The rival's stones around both Moais, and what is next to both of them empty."""
+    rings = {side: ring(rules.size, moai_square(board, side)) for side in "wb"}
+    for side, around in rings.items():
+        for neighbour in without_pieces(board, around):
+            board[neighbour] = mark(STONE, RIVAL[side])
+    for neighbour in without_pieces(board, set(rings["w"]) & set(rings["b"])):
+        del board[neighbour]
+
+
+def without_pieces(board: Board, squares) -> list[Square]:
+    return sorted(square for square in squares if board.get(square, STONE) in "Ss")
