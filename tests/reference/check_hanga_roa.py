@@ -345,6 +345,13 @@ class OtherOptions(OptionsTest):
                 (",goal=quarry", e1, ("second", "goal")), (",goal=quarry", d1, None)):
             self.check_result(options, position, expected)
 
+    def test_nothing_is_resolved_once_the_goal_is_reached(self):
+        # The Ariki on i1 is closed. It leaves the board after any other move.
+        position = "3SS4/4S4/4M4/m8/9/9/9/7ss/7sA w - 10"
+        self.check("", position, "Me7-e8", "3SS4/4M4/9/m8/9/9/9/7ss/7s1 b -")
+        self.check("", position, "Me7-e8-d9", "3MS4/9/9/m8/9/9/9/7ss/7sA b -")
+        self.check(",goal=quarry", position, "Me7-e8-d9", "3MS4/9/9/m8/9/9/9/7ss/7s1 b -")
+
     def test_both_on_their_goals(self):
         self.check_result("", "M8/9/9/9/9/9/9/9/8m w - 10", ("second", "goal"))
         self.check_result("", "M8/9/9/9/9/9/9/9/8m b - 10", ("first", "goal"))

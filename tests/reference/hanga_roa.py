@@ -251,9 +251,8 @@ def ariki_fate(rules: Rules, board: Board, square: Square) -> str:
 
 
 def mata_fate(rules: Rules, board: Board, square: Square) -> str:
-    """The option 'mata-capture': 'captured' where H7a would capture an Ariki, else 'stays'."""
-    captured = (rules.mata_capture == "ring" and is_closed(rules, board, square)
-                and only_rival_units(rules, board, square))
+    """With mata-capture=ring: 'captured' where H7a would capture an Ariki, else 'stays'."""
+    captured = is_closed(rules, board, square) and only_rival_units(rules, board, square)
     return "captured" if captured else "stays"
 
 
