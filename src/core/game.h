@@ -36,11 +36,12 @@ typedef struct repetition_rule {
 } repetition_rule;
 
 /* A notation of other programs. Readers translate into the house's own texts, which the core then
- * reads: a column in an error of theirs is one of the foreign text. */
+ * reads: a column in an error of theirs is one of the foreign text, and where the core refuses the
+ * start, start_column is where it stands there. */
 typedef struct foreign_notation {
     const char *name;
     tablero_status (*read_rules)(const char *text, text_builder *spec, text_builder *start,
-                                 tablero_error *error);
+                                 int *start_column, tablero_error *error);
     uint64_t (*write_rules)(const void *facts, const void *start, text_builder *text); /* losses */
     tablero_status (*read_position)(const void *facts, const char *text, unsigned side,
                                     text_builder *position, tablero_error *error);

@@ -42,6 +42,15 @@ static tablero_status report_unsupported(tablero_error *error, const char *name)
     return TABLERO_UNSUPPORTED;
 }
 
+/* Columns of the house's own texts mean nothing to who wrote the foreign one. */
+static tablero_status blame(tablero_error *error, tablero_status status, int column)
+{
+    if (error != NULL) {
+        error->column = column;
+    }
+    return status;
+}
+
 tablero_status tablero_foreign_rules_read(const char *notation, const char *text,
                                           tablero_rules *rules, tablero_position *start,
                                           tablero_error *error)
@@ -57,17 +66,22 @@ tablero_status tablero_foreign_rules_read(const char *notation, const char *text
     text_builder spec_text = text_begin(spec, sizeof spec);
     text_builder position_text = text_begin(position, sizeof position);
     tablero_rules read;
-    tablero_status status = found->read_rules(text, &spec_text, &position_text, error);
-    if (status == TABLERO_OK) {
-        status = tablero_rules_init(&read, spec, error);
+    int column = 0;
+    tablero_status status = found->read_rules(text, &spec_text, &position_text, &column, error);
+    if (status != TABLERO_OK) {
+        return status;
     }
-    if (status == TABLERO_OK) {
-        status = tablero_position_read(&read, position, start, error);
+    assert(spec_text.length < sizeof spec && position_text.length < sizeof position);
+    status = tablero_rules_init(&read, spec, error);
+    if (status != TABLERO_OK) {
+        return blame(error, status, 0);
     }
-    if (status == TABLERO_OK) {
-        *rules = read;
+    status = tablero_position_read(&read, position, start, error);
+    if (status != TABLERO_OK) {
+        return blame(error, status, column);
     }
-    return status;
+    *rules = read;
+    return TABLERO_OK;
 }
 
 size_t tablero_foreign_rules_write(const tablero_rules *rules, const char *notation,
@@ -92,7 +106,12 @@ tablero_status tablero_foreign_position_read(const tablero_rules *rules, const c
     char own[TABLERO_POSITION_TEXT_BYTES];
     text_builder builder = text_begin(own, sizeof own);
     tablero_status status = found->read_position(rules_facts(rules), text, side, &builder, error);
-    return status != TABLERO_OK ? status : tablero_position_read(rules, own, position, error);
+    if (status != TABLERO_OK) {
+        return status;
+    }
+    assert(builder.length < sizeof own);
+    status = tablero_position_read(rules, own, position, error);
+    return status == TABLERO_OK ? status : blame(error, status, 1);
 }
 
 size_t tablero_foreign_position_write(const tablero_rules *rules, const char *notation,
