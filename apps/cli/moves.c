@@ -7,14 +7,12 @@
 #include "input.h"
 #include "interrupt.h"
 #include "json.h"
+#include "partial.h"
 #include "problem.h"
 #include "say.h"
 
 enum { COUNT, FROM };
-enum {
-    WORD_BYTES = 16, /* of a word of a ply */
-    WORDS_NAMED = 12 /* in a message; more than that are cut short */
-};
+enum { WORDS_NAMED = 12 }; /* in a message; more than that are cut short */
 
 static const cli_option options[] = {
     [COUNT] = {.name = "count", .letter = 'c', .help = "command.moves.option.count"},
@@ -92,112 +90,26 @@ static bool answer_people(cli *cli, listing *listing, tablero_outcome outcome)
     return complete;
 }
 
-/* A partial turn: the position that its complete plies have reached, and the words of the ply that
- * is not complete, each with a blank after it. */
-typedef struct partial_turn {
-    const tablero_rules *rules;
-    tablero_position position;
-    char begun[TABLERO_TURN_BYTES];
-    unsigned words;
-} partial_turn;
-
-static bool is_complete(const partial_turn *partial)
-{
-    return partial->words > 0 && partial->begun[0] == '\0' &&
-           tablero_position_settled(partial->rules, &partial->position);
-}
-
-/* What is left of a ply's words after those that were begun; false when it begins otherwise. */
-static bool continues(const partial_turn *partial, tablero_ply ply, char *rest)
-{
-    char text[TABLERO_TURN_BYTES];
-    size_t begun = strlen(partial->begun);
-    tablero_ply_write(partial->rules, &partial->position, ply, text, sizeof text);
-    if (strncmp(text, partial->begun, begun) != 0) {
-        return false;
-    }
-    memcpy(rest, text + begun, strlen(text + begun) + 1);
-    return true;
-}
-
-/* The words that may come next, each once, in the order of the plies. */
-typedef struct next_words {
-    unsigned count;
-    char words[TABLERO_PLIES_MAX][WORD_BYTES];
-} next_words;
-
-static void add_word(next_words *next, const char *word, size_t length)
-{
-    for (unsigned i = 0; i < next->count; i++) {
-        if (strncmp(next->words[i], word, length) == 0 && next->words[i][length] == '\0') {
-            return;
-        }
-    }
-    snprintf(next->words[next->count++], sizeof *next->words, "%.*s", (int)length, word);
-}
-
-static void find_next(const partial_turn *partial, next_words *next)
-{
-    tablero_ply plies[TABLERO_PLIES_MAX];
-    next->count = 0;
-    unsigned count =
-        is_complete(partial) ? 0 : tablero_plies(partial->rules, &partial->position, plies);
-    for (unsigned i = 0; i < count; i++) {
-        char rest[TABLERO_TURN_BYTES];
-        if (continues(partial, plies[i], rest)) {
-            add_word(next, rest, strcspn(rest, " "));
-        }
-    }
-}
-
 /* Names what may come instead, or says that the turn has come to its end. */
 static exit_code report_no_continuation(const cli *cli, const partial_turn *partial,
                                         const char *word)
 {
-    char list[(WORDS_NAMED + 1) * (WORD_BYTES + 2)];
+    char list[(WORDS_NAMED + 1) * (PARTIAL_WORD_BYTES + 2)];
     text_builder builder = text_begin(list, sizeof list);
-    next_words next;
-    find_next(partial, &next);
+    partial_words next;
+    partial_next(partial, &next);
     for (unsigned i = 0; i < next.count && i <= WORDS_NAMED; i++) {
         text_put(&builder, i == 0 ? "" : ", ");
         text_put(&builder, i < WORDS_NAMED ? next.words[i] : "…");
     }
-    const char *key = next.count > 0         ? "moves.no_continuation"
-                      : is_complete(partial) ? "moves.turn_ended"
-                                             : "move.game_over";
+    const char *key = next.count > 0                 ? "moves.no_continuation"
+                      : partial_is_complete(partial) ? "moves.turn_ended"
+                                                     : "move.game_over";
     return report(cli, &(problem){.exit = EXIT_NEGATIVE,
                                   .code = tablero_status_name(TABLERO_ILLEGAL),
                                   .key = key,
                                   .arguments = {word, list},
                                   .field = "move"});
-}
-
-/* Takes one more word: it completes a ply, or goes on with one. */
-static exit_code go_on(const cli *cli, partial_turn *partial, const char *word)
-{
-    tablero_ply plies[TABLERO_PLIES_MAX];
-    bool complete = is_complete(partial);
-    unsigned count = complete ? 0 : tablero_plies(partial->rules, &partial->position, plies);
-    size_t length = strlen(word);
-    for (unsigned i = 0; i < count; i++) {
-        char rest[TABLERO_TURN_BYTES];
-        if (!continues(partial, plies[i], rest) || strncmp(rest, word, length) != 0) {
-            continue;
-        }
-        if (rest[length] == '\0') {
-            tablero_position next;
-            tablero_ply_play(partial->rules, &next, &partial->position, plies[i]);
-            partial->position = next;
-            partial->begun[0] = '\0';
-        } else if (rest[length] == ' ') {
-            strncat(partial->begun, rest, length + 1);
-        } else {
-            continue;
-        }
-        partial->words++;
-        return EXIT_DONE;
-    }
-    return report_no_continuation(cli, partial, word);
 }
 
 /* The next of the words between blanks, which does not end there; NULL when there is none. */
@@ -217,7 +129,8 @@ static exit_code follow(const cli *cli, partial_turn *partial, json *answer, con
         char word[TABLERO_TURN_BYTES] = "";
         strncat(word, at, length < sizeof word ? length : sizeof word - 1);
         if (answer == NULL) {
-            code = go_on(cli, partial, word);
+            bool taken = partial_take(partial, word) != PARTIAL_WRONG;
+            code = taken ? EXIT_DONE : report_no_continuation(cli, partial, word);
         } else {
             json_string(answer, NULL, word);
         }
@@ -228,18 +141,19 @@ static exit_code follow(const cli *cli, partial_turn *partial, json *answer, con
 static exit_code continuations(cli *cli, const tablero_rules *rules, const tablero_position *start)
 {
     const char *from = cli->options[FROM].text;
-    partial_turn partial = {.rules = rules, .position = *start};
+    partial_turn partial;
+    partial_begin(&partial, rules, start);
     exit_code code = follow(cli, &partial, NULL, from);
     if (code != EXIT_DONE) {
         return code;
     }
-    next_words next;
-    find_next(&partial, &next);
+    partial_words next;
+    partial_next(&partial, &next);
     if (!cli->json) {
         for (unsigned i = 0; i < next.count; i++) {
             fprintf(cli->out, "%s\n", next.words[i]);
         }
-        if (is_complete(&partial)) {
+        if (partial_is_complete(&partial)) {
             say_line(cli, cli->err, "moves.turn_complete");
         }
         return EXIT_DONE;
@@ -249,7 +163,7 @@ static exit_code continuations(cli *cli, const tablero_rules *rules, const table
     json_open(&answer, "from", '[');
     follow(cli, &partial, &answer, from);
     json_close(&answer, ']');
-    json_boolean(&answer, "complete", is_complete(&partial));
+    json_boolean(&answer, "complete", partial_is_complete(&partial));
     json_open(&answer, "next", '[');
     for (unsigned i = 0; i < next.count; i++) {
         json_string(&answer, NULL, next.words[i]);

@@ -3,6 +3,7 @@
  *     play.c           the command: who plays, how well, from where
  *     play_game.c      the game from its first turn to its end
  *     play_answer.c    what each command typed at the prompt does
+ *     play_stages.c    turns that are entered part by part
  *     play_words.c     the words of those commands, in both languages
  *     play_engine.c    the engine's turns and its opinion
  *     play_match.c     two games with sides swapped
@@ -15,6 +16,7 @@
 #include "cli.h"
 #include "levels.h"
 #include "line.h"
+#include "partial.h"
 #include "session.h"
 #include "tablero/search.h"
 
@@ -49,15 +51,18 @@ typedef struct play {
     tablero_search *searches[3]; /* of each player, and for hints; NULL until needed */
     line_reader reader;
     bool flip;
-    const char *record;  /* file that gets the record at the end; NULL: none */
-    bool overwrite;      /* that file may be there already */
-    const char *pending; /* moves of the line read last that are still to be played; or NULL */
-    int resigned;        /* side that gave up; -1: none */
-    exit_code code;      /* to end with */
-    bool done;           /* the person leaves */
-    bool interrupted;    /* Ctrl-C ended the line before this one */
-    bool tipped;         /* has been told what can be typed */
-    bool stopped;        /* Ctrl-C stopped the engine */
+    const char *record;   /* file that gets the record at the end; NULL: none */
+    bool overwrite;       /* that file may be there already */
+    const char *pending;  /* moves of the line read last that are still to be played; or NULL */
+    bool asked;           /* a question has been answered, and the line before it is gone */
+    bool has_stages;      /* turns may have several plies */
+    partial_turn partial; /* the turn that is being entered; without words between turns */
+    int resigned;         /* side that gave up; -1: none */
+    exit_code code;       /* to end with */
+    bool done;            /* the person leaves */
+    bool interrupted;     /* Ctrl-C ended the line before this one */
+    bool tipped;          /* has been told what can be typed */
+    bool stopped;         /* Ctrl-C stopped the engine */
 } play;
 
 /* ---- play_game.c ---- */
@@ -121,6 +126,38 @@ void play_answer(play *play, const char *text);
 /* Offers commands and legal moves to somebody who types. */
 void play_complete(void *context, line_reader *reader);
 
+/* Says what the library found wrong with a move, as a sentence. */
+void play_say_error(const play *play, const tablero_error *error);
+
+/* ---- play_stages.c ---- */
+
+/* Finds out whether turns of this game have several plies. */
+void play_stage_begin(play *play);
+
+/* Whether a part of a turn has been entered. */
+bool play_in_stage(const play *play);
+
+/* Takes a word as the next part of a turn, and plays the turn once it is complete; rest is what
+ * follows on the line. False when it is no such part. */
+bool play_take_part(play *play, const char *word, const char *rest);
+
+/* Takes the last part back; false when none has been entered. */
+bool play_take_part_back(play *play);
+
+/* Draws the turn as far as it is and asks how it goes on. */
+void play_show_stage(const play *play);
+
+/* Tells with which parts the turn can go on. */
+void play_list_pieces(const play *play);
+
+void play_offer_parts(const play *play, line_reader *reader);
+
+/* Says that a word is no part of the turn that is being entered, and which ones are. */
+void play_say_wrong_part(const play *play, const char *word);
+
+/* Warns of what a turn does to the mover's own pieces; false when he thinks better of it. */
+bool play_turn_is_wanted(play *play, const tablero_turn *turn);
+
 /* ---- play_words.c ---- */
 
 typedef enum play_order {
@@ -148,6 +185,10 @@ play_order play_find_order(const char *word, bool abbreviated);
 
 /* The usual word of a command in the language of the run. */
 const char *play_word(const cli *cli, play_order command, char word[PLAY_WORD_BYTES]);
+
+/* The word that ends a turn which could go on, and whether a word is it in either language. */
+const char *play_stop_word(const cli *cli, char word[PLAY_WORD_BYTES]);
+bool play_is_stop(const char *word);
 
 /* One line: what a command does. */
 const char *play_word_help(const cli *cli, play_order command);

@@ -11,6 +11,7 @@
 
 enum {
     MOVES_NAMED = 8,
+    MOVES_LISTED = 120, /* where they can be entered part by part */
     LIST_BYTES = 32768,
     MOVE_GUESSED_BYTES = 4,
     SENTENCE_BYTES = 1024,
@@ -69,7 +70,12 @@ void play_complete(void *context, line_reader *reader)
         line_offer(reader, play_word(play->cli, (play_order)i, word));
     }
     move_list list = {.reader = reader};
-    list_moves(play, &list);
+    if (play->has_stages && !play_outcome(play).over) {
+        play_offer_parts(play, reader);
+    }
+    if (!play_in_stage(play)) {
+        list_moves(play, &list);
+    }
 }
 
 /* ---- Commands ---- */
@@ -83,6 +89,9 @@ static void complain(const play *play, const char *key)
 static void take_back(play *play)
 {
     session *game = &play->game;
+    if (play_take_part_back(play)) {
+        return;
+    }
     if (play->resigned >= 0) {
         play->resigned = -1;
         play_show(play);
@@ -108,12 +117,20 @@ static void take_back(play *play)
 
 static void print_moves(const play *play)
 {
-    char text[LIST_BYTES];
+    char text[LIST_BYTES], number[NUMBER_BYTES];
+    if (play_in_stage(play)) {
+        play_list_pieces(play);
+        return;
+    }
     text_builder builder = text_begin(text, sizeof text);
     move_list list = {.text = &builder};
     list_moves(play, &list);
     if (list.count == 0) {
         complain(play, "play.over");
+    } else if (play->has_stages && list.count > MOVES_LISTED) {
+        say_line(play->cli, play->cli->out, "play.moves_begin",
+                 number_words(play->cli, list.count, number));
+        play_list_pieces(play);
     } else {
         print_wrapped(play->cli, play->cli->out, text, 0, 0);
     }
@@ -164,6 +181,7 @@ static void resign(play *play)
         complain(play, "play.over");
         return;
     }
+    play->partial.word_count = 0;
     play->resigned = (int)session_side(&play->game);
     play_say_result(play);
 }
@@ -173,6 +191,7 @@ static void begin_again(play *play)
     play_match_go_back(play);
     session_take_back(&play->game, play->game.turn_count);
     play->resigned = -1;
+    play->partial.word_count = 0;
     putc('\n', play->cli->out);
     play_say_round(play);
     play_show(play);
@@ -206,7 +225,11 @@ static void obey(play *play, play_order command, const char *rest)
 {
     switch (command) {
     case PLAY_BOARD:
-        play_show(play);
+        if (play_in_stage(play)) {
+            play_show_stage(play);
+        } else {
+            play_show(play);
+        }
         break;
     case PLAY_UNDO:
         take_back(play);
@@ -274,8 +297,9 @@ static void show_way_on(const play *play, const char *word, bool maybe_command)
 }
 
 /* What the library says of a move begins small and has no full stop. */
-static void say_sentence(const cli *cli, const tablero_error *error)
+void play_say_error(const play *play, const tablero_error *error)
 {
+    const cli *cli = play->cli;
     char text[SENTENCE_BYTES];
     const char *const arguments[] = {error->arguments[0], error->arguments[1], error->arguments[2],
                                      NULL};
@@ -297,7 +321,7 @@ static void explain(const play *play, const char *word, const tablero_error *err
         char help[PLAY_WORD_BYTES];
         say_line(cli, cli->err, "play.unknown", word, play_word(cli, PLAY_HELP, help));
     } else {
-        say_sentence(cli, error);
+        play_say_error(play, error);
     }
     show_way_on(play, word, !like_a_move);
 }
@@ -332,10 +356,34 @@ static tablero_status read_turn(const session *game, const char *word, tablero_t
     return status_small;
 }
 
+/* Plays a move, or says why not. */
+static void answer_move(play *play, const char *word, const char *rest)
+{
+    tablero_turn turn;
+    play_order command;
+    tablero_error error = {.status = TABLERO_ILLEGAL, .message = "move.game_over"};
+    bool over = play_outcome(play).over;
+    if (!over && read_turn(&play->game, word, &turn, &error) == TABLERO_OK) {
+        if (play_turn_is_wanted(play, &turn)) {
+            play->pending = rest[0] == '\0' || play->asked ? NULL : rest;
+            play_turn(play, &turn);
+        }
+    } else if (is_abbreviated(word, &command)) {
+        obey(play, command, rest);
+    } else if (over) {
+        complain(play, "play.over");
+    } else if (play_in_stage(play)) {
+        play_say_wrong_part(play, word);
+    } else {
+        explain(play, word, &error);
+    }
+}
+
 void play_answer(play *play, const char *text)
 {
     char word[TABLERO_TURN_BYTES] = "";
     play->pending = NULL;
+    play->asked = false;
     text += strspn(text, " \t");
     size_t length = strcspn(text, " \t");
     strncat(word, text, length < sizeof word ? length : sizeof word - 1);
@@ -345,24 +393,9 @@ void play_answer(play *play, const char *text)
         if (play_outcome(play).over && play_match_goes_on(play)) {
             play_match_next_game(play);
         }
-        return;
-    }
-    if (command < PLAY_ORDERS) {
+    } else if (command < PLAY_ORDERS) {
         obey(play, command, rest);
-        return;
-    }
-    session *game = &play->game;
-    tablero_turn turn;
-    tablero_error error = {.status = TABLERO_ILLEGAL, .message = "move.game_over"};
-    bool over = play_outcome(play).over;
-    if (!over && read_turn(game, word, &turn, &error) == TABLERO_OK) {
-        play->pending = rest[0] == '\0' ? NULL : rest;
-        play_turn(play, &turn);
-    } else if (is_abbreviated(word, &command)) {
-        obey(play, command, rest);
-    } else if (over) {
-        complain(play, "play.over");
-    } else {
-        explain(play, word, &error);
+    } else if (!play_take_part(play, word, rest)) {
+        answer_move(play, word, rest);
     }
 }

@@ -9,7 +9,7 @@
 #include "say.h"
 #include "tell.h"
 
-enum { PROMPT_BYTES = 128 };
+enum { PROMPT_BYTES = 128, PROMPT_WORDS = 40 };
 
 tablero_outcome play_outcome(const play *play)
 {
@@ -47,6 +47,7 @@ void play_show(const play *play)
 void play_turn(play *play, const tablero_turn *turn)
 {
     tablero_status status = session_play(&play->game, turn);
+    play->partial.word_count = 0;
     if (status != TABLERO_OK) {
         play->code = report_status(play->cli, status);
         play->done = true;
@@ -88,7 +89,8 @@ static void print_tip(play *play)
     }
     tablero_turn example;
     tablero_turns(&game->rules, &game->position, NULL, take_example, &example);
-    say_line(cli, cli->out, "play.tip", write_turn(&game->rules, &game->position, &example).text,
+    say_line(cli, cli->out, play->has_stages ? "play.tip_stages" : "play.tip",
+             write_turn(&game->rules, &game->position, &example).text,
              play_word(cli, PLAY_HELP, help), play_word(cli, PLAY_RULES, game_rules));
     play->tipped = true;
 }
@@ -98,8 +100,16 @@ static void write_prompt(const play *play, char prompt[PROMPT_BYTES])
     if (play_outcome(play).over) {
         snprintf(prompt, PROMPT_BYTES, "> ");
     } else {
+        /* Of a long turn, its last words. */
+        const char *words = play_in_stage(play) ? play->partial.words : "";
+        size_t length = strlen(words);
+        const char *from = words + (length > PROMPT_WORDS ? length - PROMPT_WORDS : 0);
         unsigned side = session_side(&play->game);
-        snprintf(prompt, PROMPT_BYTES, "%s> ", side_words(play->cli, &play->game.rules, side));
+        snprintf(prompt, PROMPT_BYTES, "%s%s%.*s> ", side_words(play->cli, &play->game.rules, side),
+                 length == 0     ? ""
+                 : from == words ? " "
+                                 : " …",
+                 length == 0 ? 0 : (int)strlen(from) - 1, from);
     }
 }
 
@@ -145,6 +155,8 @@ bool play_confirm(play *play, const char *key, const char *argument)
     if (!play->reader.terminal) {
         return false;
     }
+    play->asked = true;
+    play->pending = NULL;
     char question[PROMPT_BYTES * 4];
     const char *const arguments[] = {argument, NULL};
     fill_words(question, sizeof question, words(play->cli, key), arguments);
@@ -259,6 +271,7 @@ exit_code play_run(play *play)
     if (status != TABLERO_OK) {
         return report_status(play->cli, status);
     }
+    play_stage_begin(play);
     line_begin(&play->reader, play->cli, play_complete, play);
     play_say_title(play);
     play_show(play);

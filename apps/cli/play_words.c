@@ -87,14 +87,35 @@ play_order play_find_order(const char *word, bool abbreviated)
     return found;
 }
 
-const char *play_word(const cli *cli, play_order command, char word[PLAY_WORD_BYTES])
+static const char *first_word(const char *list, char word[PLAY_WORD_BYTES])
 {
-    const char *list = words(cli, word_keys[command]);
     size_t length = strcspn(list, " ");
     length = length < PLAY_WORD_BYTES ? length : PLAY_WORD_BYTES - 1;
     memcpy(word, list, length);
     word[length] = '\0';
     return word;
+}
+
+const char *play_word(const cli *cli, play_order command, char word[PLAY_WORD_BYTES])
+{
+    return first_word(words(cli, word_keys[command]), word);
+}
+
+const char *play_stop_word(const cli *cli, char word[PLAY_WORD_BYTES])
+{
+    return first_word(words(cli, "play.word.stop"), word);
+}
+
+bool play_is_stop(const char *word)
+{
+    char folded[PLAY_WORD_BYTES];
+    bool found = false;
+    fold(word, folded);
+    for (unsigned i = 0; i < LANGUAGE_COUNT && folded[0] != '\0'; i++) {
+        cli speaker = {.language = (language)i};
+        found = found || lists(words(&speaker, "play.word.stop"), folded, false);
+    }
+    return found;
 }
 
 const char *play_word_help(const cli *cli, play_order command)

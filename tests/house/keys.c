@@ -74,7 +74,7 @@ static void print_cells(const tablero_game_info *game)
 /* Kinds that need no game to have any: without a key, so that nothing misses them. */
 static void print_kinds(void)
 {
-    static const char *const kinds[] = {"announce", "cell", NULL};
+    static const char *const kinds[] = {"announce", "stage", "warning", "cell", NULL};
     for (unsigned i = 0; kinds[i] != NULL; i++) {
         printf("\t%s\n", kinds[i]);
     }

@@ -1,0 +1,301 @@
+/* Turns of several plies, entered part by part: the square of a piece, where it goes, and so on. */
+#include <string.h>
+
+#include "base/text.h"
+#include "board.h"
+#include "input.h"
+#include "output.h"
+#include "play.h"
+#include "problem.h"
+#include "say.h"
+
+enum { LIST_BYTES = 16384, QUESTION_BYTES = 512, WARNINGS_MAX = 16 };
+
+/* Whether a turn that begins here can go on after its first ply. */
+static bool has_stages_from(const tablero_rules *rules, const tablero_position *position)
+{
+    tablero_ply plies[TABLERO_PLIES_MAX];
+    unsigned count = tablero_plies(rules, position, plies);
+    for (unsigned i = 0; i < count; i++) {
+        tablero_position next;
+        tablero_ply_play(rules, &next, position, plies[i]);
+        if (!tablero_position_settled(rules, &next)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+void play_stage_begin(play *play)
+{
+    tablero_position usual;
+    tablero_position_start(&play->game.rules, &usual);
+    play->has_stages = has_stages_from(&play->game.rules, &usual) ||
+                       has_stages_from(&play->game.rules, &play->game.start);
+    play->partial.word_count = 0;
+}
+
+bool play_in_stage(const play *play)
+{
+    return play->partial.word_count > 0;
+}
+
+/* ---- What is asked ---- */
+
+/* The word that a person reads for a part of a turn. */
+static const char *shown_word(const play *play, const char *word, char stop[PLAY_WORD_BYTES])
+{
+    return strcmp(word, partial_stop) == 0 ? play_stop_word(play->cli, stop) : word;
+}
+
+static void list_next(const play *play, const partial_turn *partial, text_builder *list)
+{
+    char stop[PLAY_WORD_BYTES];
+    partial_words next;
+    partial_next(partial, &next);
+    for (unsigned i = 0; i < next.count; i++) {
+        text_put(list, i == 0 ? "" : ", ");
+        text_put(list, shown_word(play, next.words[i], stop));
+    }
+}
+
+static bool is_same(tablero_content a, tablero_content b)
+{
+    return a.piece == b.piece && a.owner == b.owner && a.count == b.count;
+}
+
+/* What the turn has done so far, and which cells can be chosen next. */
+static void mark_stage(const partial_turn *partial, draw_marks *marks)
+{
+    const tablero_rules *rules = partial->rules;
+    partial_words next;
+    partial_next(partial, &next);
+    memset(marks, DRAW_UNMARKED, sizeof *marks);
+    const char *begun = partial->words + partial->begun;
+    for (unsigned i = 0; i < tablero_cell_count(rules); i++) {
+        tablero_cell cell = tablero_cell_at(rules, i);
+        tablero_content before = tablero_content_at(rules, &partial->start, i);
+        tablero_content now = tablero_content_at(rules, &partial->position, i);
+        size_t length = strlen(cell.name);
+        if (!is_same(before, now)) {
+            marks->cells[i] = now.piece >= 0 ? DRAW_TO : DRAW_FROM;
+        }
+        if (strncmp(begun, cell.name, length) == 0 && begun[length] == ' ') {
+            marks->cells[i] = DRAW_FROM;
+        }
+        for (unsigned k = 0; k < next.count; k++) {
+            if (strcmp(next.words[k], cell.name) == 0) {
+                marks->cells[i] = DRAW_CHOICE;
+            }
+        }
+    }
+}
+
+/* The question of the stage: where the piece that was chosen goes, or what the game asks. */
+static void print_question(const play *play)
+{
+    const cli *cli = play->cli;
+    const partial_turn *partial = &play->partial;
+    const char *key = tablero_position_stage(partial->rules, &partial->position);
+    const char *begun = partial->words + partial->begun;
+    if (begun[0] != '\0') {
+        char from[PARTIAL_WORD_BYTES];
+        snprintf(from, sizeof from, "%.*s", (int)strcspn(begun, " "), begun);
+        say_line(cli, cli->out, "play.stage.where", from);
+    } else if (key != NULL) {
+        fprintf(cli->out, "%s\n",
+                game_words(cli, tablero_rules_game(partial->rules), "stage", key));
+    } else {
+        say_line(cli, cli->out, "play.stage.next");
+    }
+}
+
+void play_show_stage(const play *play)
+{
+    draw_marks marks;
+    char list[LIST_BYTES], undo[PLAY_WORD_BYTES];
+    const cli *cli = play->cli;
+    const partial_turn *partial = &play->partial;
+    text_builder text = text_begin(list, sizeof list);
+    mark_stage(partial, &marks);
+    putc('\n', cli->out);
+    print_board(cli, cli->out, partial->rules, &partial->position, &marks, play->flip);
+    print_question(play);
+    list_next(play, partial, &text);
+    say(cli, cli->out, "play.stage.choices");
+    print_wrapped(cli, cli->out, list, display_width(words(cli, "play.stage.choices")), 2);
+    if (play->reader.terminal && partial->word_count == 1) {
+        say_line(cli, cli->out, "play.stage.back", play_word(cli, PLAY_UNDO, undo));
+    }
+    fflush(cli->out);
+}
+
+void play_list_pieces(const play *play)
+{
+    char list[LIST_BYTES];
+    partial_turn partial;
+    text_builder text = text_begin(list, sizeof list);
+    if (play_in_stage(play)) {
+        list_next(play, &play->partial, &text);
+    } else {
+        partial_begin(&partial, &play->game.rules, &play->game.position);
+        list_next(play, &partial, &text);
+    }
+    print_wrapped(play->cli, play->cli->out, list, 0, 0);
+}
+
+void play_offer_parts(const play *play, line_reader *reader)
+{
+    char stop[PLAY_WORD_BYTES];
+    partial_turn first;
+    partial_words next;
+    if (!play_in_stage(play)) {
+        partial_begin(&first, &play->game.rules, &play->game.position);
+    }
+    partial_next(play_in_stage(play) ? &play->partial : &first, &next);
+    for (unsigned i = 0; i < next.count; i++) {
+        line_offer(reader, shown_word(play, next.words[i], stop));
+    }
+}
+
+/* ---- Warnings ---- */
+
+typedef struct warnings {
+    unsigned count;
+    tablero_warning list[WARNINGS_MAX];
+} warnings;
+
+static void add_warnings(warnings *all, const tablero_rules *rules,
+                         const tablero_position *position, tablero_ply ply)
+{
+    tablero_warning found[WARNINGS_MAX];
+    unsigned count = tablero_ply_warnings(rules, position, ply, found, WARNINGS_MAX);
+    for (unsigned i = 0; i < count && i < WARNINGS_MAX; i++) {
+        bool known = false;
+        for (unsigned k = 0; k < all->count; k++) {
+            known = known || (strcmp(all->list[k].key, found[i].key) == 0 &&
+                              all->list[k].cell == found[i].cell);
+        }
+        if (!known && all->count < WARNINGS_MAX) {
+            all->list[all->count++] = found[i];
+        }
+    }
+}
+
+/* Tells the warnings. Somebody in a terminal decides; a pipe has decided. */
+static bool is_wanted(play *play, const warnings *warnings)
+{
+    const cli *cli = play->cli;
+    fflush(cli->out);
+    for (unsigned i = 0; i < warnings->count; i++) {
+        char text[QUESTION_BYTES];
+        const tablero_rules *rules = &play->game.rules;
+        tablero_cell cell = tablero_cell_at(rules, warnings->list[i].cell);
+        const char *const arguments[] = {cell.name, NULL};
+        fill_words(text, sizeof text,
+                   game_words(cli, tablero_rules_game(rules), "warning", warnings->list[i].key),
+                   arguments);
+        fprintf(cli->err, "%s\n", text);
+    }
+    return warnings->count == 0 || !play->reader.terminal ||
+           play_confirm(play, "play.stage.anyway", NULL);
+}
+
+bool play_turn_is_wanted(play *play, const tablero_turn *turn)
+{
+    warnings all = {0};
+    const tablero_rules *rules = &play->game.rules;
+    tablero_position position = play->game.position;
+    for (unsigned i = 0; i < turn->count; i++) {
+        tablero_position next;
+        add_warnings(&all, rules, &position, turn->plies[i]);
+        tablero_ply_play(rules, &next, &position, turn->plies[i]);
+        position = next;
+    }
+    return is_wanted(play, &all);
+}
+
+/* ---- Taking words ---- */
+
+/* Plays the turn that is complete, in its canonical form, unless an earlier position forbids it. */
+static void finish(play *play)
+{
+    session *game = &play->game;
+    tablero_turn turn = play->partial.turn, canonical;
+    tablero_error error;
+    play->partial.word_count = 0;
+    turn_text text = write_turn(&game->rules, &game->position, &turn);
+    tablero_status status = tablero_turn_read(&game->rules, &game->position, game->history,
+                                              text.text, &canonical, &error);
+    if (status == TABLERO_ILLEGAL) {
+        play->pending = NULL;
+        fflush(play->cli->out);
+        play_say_error(play, &error);
+        return;
+    }
+    play_turn(play, status == TABLERO_OK ? &canonical : &turn);
+}
+
+bool play_take_part(play *play, const char *typed, const char *rest)
+{
+    partial_turn *partial = &play->partial;
+    char word[PARTIAL_WORD_BYTES];
+    tablero_ply ply;
+    warnings warnings = {0};
+    if (!play->has_stages || play_outcome(play).over || strlen(typed) >= sizeof word) {
+        return false;
+    }
+    for (size_t i = 0; i == 0 || typed[i - 1] != '\0'; i++) {
+        word[i] = typed[i] >= 'A' && typed[i] <= 'Z' ? (char)(typed[i] - 'A' + 'a') : typed[i];
+    }
+    if (!play_in_stage(play)) {
+        partial_begin(partial, &play->game.rules, &play->game.position);
+    }
+    const char *taken = play_is_stop(word) ? partial_stop : word;
+    if (partial_completes(partial, taken, &ply)) {
+        add_warnings(&warnings, partial->rules, &partial->position, ply);
+        if (!is_wanted(play, &warnings)) {
+            play->pending = NULL;
+            return true;
+        }
+    }
+    play->pending = rest[0] == '\0' || play->asked ? NULL : rest;
+    switch (partial_take(partial, taken)) {
+    case PARTIAL_WRONG:
+        play->pending = NULL;
+        return false;
+    case PARTIAL_BEGUN:
+    case PARTIAL_PLY:
+        if (play->pending == NULL) {
+            play_show_stage(play);
+        }
+        break;
+    case PARTIAL_TURN:
+        finish(play);
+        break;
+    }
+    return true;
+}
+
+bool play_take_part_back(play *play)
+{
+    if (!play_in_stage(play)) {
+        return false;
+    }
+    partial_take_back(&play->partial);
+    if (play_in_stage(play)) {
+        play_show_stage(play);
+    } else {
+        play_show(play);
+    }
+    return true;
+}
+
+void play_say_wrong_part(const play *play, const char *word)
+{
+    char list[LIST_BYTES];
+    text_builder text = text_begin(list, sizeof list);
+    list_next(play, &play->partial, &text);
+    fflush(play->cli->out);
+    say_line(play->cli, play->cli->err, "play.stage.wrong", word, list);
+}
