@@ -6,6 +6,7 @@
 import json
 import os
 import pty
+import re
 import select
 import signal
 import subprocess
@@ -40,6 +41,91 @@ def read_until(descriptor, wanted):
         except OSError:
             break
     return found
+
+
+def answer(*words, language="en"):
+    """What a command prints that must succeed."""
+    process = start(*words, "--lang", language)
+    out, err = process.communicate(timeout=PATIENCE)
+    if process.returncode != 0 or err:
+        raise AssertionError(f"{words}: {process.returncode}: {err}")
+    return out
+
+
+def presets():
+    for game in json.loads(answer("games", "--json"))["games"]:
+        for preset in game["presets"]:
+            yield f"{game['game']}:{preset}"
+
+
+class EveryGame(unittest.TestCase):
+    """Whatever the registry holds."""
+
+    def test_rules_in_both_languages(self):
+        for game in json.loads(answer("games", "--json"))["games"]:
+            texts = [answer("rules", game["game"], language=language) for language in ("en", "es")]
+            self.assertNotEqual(*texts)
+            for text in texts:
+                self.assertIn(game["name"].lower(), text.lower())
+                self.assertGreater(len(text.splitlines()), 10)
+            for language in ("en", "es"):
+                self.assertIn("default" if language == "en" else "defecto",
+                              answer("rules", game["game"], "--options", language=language))
+
+    def test_boards_fit_and_show_every_cell(self):
+        for spec in presets():
+            with self.subTest(spec):
+                cells = json.loads(answer("show", spec, "--json"))["cells"]
+                drawn = [cell for cell in cells if cell["shape"] != "hand"]
+                self.assertEqual(len({cell["name"] for cell in cells}), len(cells))
+                self.assertEqual(len({(cell["x"], cell["y"]) for cell in drawn}), len(drawn))
+                rows = len({cell["y"] for cell in drawn})
+                for ascii in ([], ["--ascii"]):
+                    lines = answer("show", spec, *ascii).splitlines()
+                    self.assertLessEqual(max(map(len, lines)), 80)
+                    labelled = [line for line in lines if re.match(r" *\d+ [│|]", line)]
+                    self.assertEqual(len(labelled), rows)
+                    if ascii:
+                        self.assertTrue(all(line.isascii() for line in lines if "|" in line))
+
+    def test_special_cells_are_marked_and_explained(self):
+        for spec in presets():
+            cells = json.loads(answer("show", spec, "--json"))["cells"]
+            kinds = {cell["kind"] for cell in cells} - {""}
+            for ascii in ([], ["--ascii"]) if kinds else ():
+                with self.subTest(spec, ascii=ascii):
+                    text = answer("show", spec, *ascii)
+                    legend = text.splitlines()[-1].split("   ")
+                    marks = [item.split(" ")[0] for item in legend]
+                    self.assertEqual(len(set(marks)), len(kinds), legend)
+                    self.assertFalse(set(marks) & set(".·×x*"), legend)
+                    # Where a cell of the kind is empty, its mark stands on the board.
+                    for kind in kinds:
+                        empty = [cell for cell in cells
+                                 if cell["kind"] == kind and cell["content"] is None]
+                        board = "".join(line for line in text.splitlines() if re.match(r" *\d+ [│|]", line))
+                        shown = sum(board.count(mark) for mark in marks)
+                        self.assertGreaterEqual(shown, len(empty))
+
+    def test_moves_are_counted_alike(self):
+        for spec in presets():
+            with self.subTest(spec):
+                count = json.loads(answer("moves", spec, "--count", "--json"))["count"]
+                self.assertEqual(json.loads(answer("perft", spec, "1", "--json"))["nodes"], count)
+
+    def test_parts_lead_to_a_turn(self):
+        for spec in presets():
+            words = []
+            with self.subTest(spec):
+                for _ in range(200):
+                    step = json.loads(answer("moves", spec, "--from", " ".join(words), "--json"))
+                    self.assertEqual(step["from"], words)
+                    self.assertEqual(len(step["next"]), len(set(step["next"])))
+                    self.assertNotIn("stop", step["next"][:-1])
+                    if step["complete"]:
+                        break
+                    words.append(step["next"][0])
+                self.assertEqual((step["complete"], step["next"]), (True, []))
 
 
 class Interrupt(unittest.TestCase):

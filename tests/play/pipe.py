@@ -3,6 +3,7 @@
 
     tests/play/pipe.py build/tablero
 """
+import json
 import os
 import pathlib
 import re
@@ -29,6 +30,80 @@ def play(game, *lines, arguments=(), **environment):
 def both(game, *lines, arguments=(), **environment):
     """Two people."""
     return play(game, *lines, arguments=["--second", "human", *arguments], **environment)
+
+
+def games():
+    """Whatever the registry holds."""
+    return [game["game"] for game in json.loads(run(["games", "--json"]).stdout)["games"]]
+
+
+def first_moves(game, count):
+    """The first legal move, the first one after it, and so on."""
+    moves = []
+    for _ in range(count):
+        position = json.loads(run(["apply", game, "startpos", *moves, "--json"]).stdout)["position"]
+        moves.append(json.loads(run(["moves", game, position, "--json"]).stdout)["moves"][0])
+    return moves
+
+
+def for_each_game(test):
+    def run_all(self):
+        for game in games():
+            with self.subTest(game):
+                test(self, game)
+    return run_all
+
+
+class EveryGame(unittest.TestCase):
+    @for_each_game
+    def test_moves_are_told_drawn_and_saved(self, game):
+        moves = first_moves(game, 4)
+        with tempfile.TemporaryDirectory() as folder:
+            file = pathlib.Path(folder, "game.txt")
+            for language in ("en", "es"):
+                done = both(game, *moves, "undo", moves[-1], "position", f"save {file}",
+                            arguments=["--lang", language, "--force"])
+                self.assertEqual((done.returncode, done.stderr), (0, ""))
+                for line in done.stdout.splitlines():
+                    self.assertEqual(line, line.rstrip())
+                if language == "en":
+                    self.assertRegex(file.read_text(), r"(?s)\A\[Game .*\n1\. \S.* 2\. .*\*\n\Z")
+                    file.unlink()
+
+    @for_each_game
+    def test_hint_is_legal_and_undo_comes_back(self, game):
+        start = run(["moves", game, "--json"])
+        done = both(game, "hint", "board", "moves", "help", "rules")
+        self.assertEqual((done.returncode, done.stderr), (0, ""))
+        move = re.search(r"^Try (\S+)\.", done.stdout, re.MULTILINE)[1]
+        done = both(game, move, "undo", "position")
+        self.assertIn(json.loads(start.stdout)["position"] + "\n", done.stdout)
+
+    @for_each_game
+    def test_capitals_and_near_misses_are_no_crash(self, game):
+        move = first_moves(game, 1)[0]
+        for wrong in (move.upper(), move + "x", move[:-1], "z9", "-", "stop", "parar"):
+            self.assertIn(both(game, wrong).returncode, (0,))
+
+    @for_each_game
+    def test_ascii_drawings(self, game):
+        done = both(game, *first_moves(game, 2), arguments=["--ascii"])
+        drawing = [line for line in done.stdout.splitlines() if "|" in line or "+" in line]
+        self.assertTrue(drawing)
+        self.assertTrue(all(line.isascii() for line in drawing), drawing)
+
+    @for_each_game
+    def test_match_of_engines(self, game):
+        done = play(game, arguments=["--match", "-1", "engine", "-2", "engine", "-l", "beginner"])
+        self.assertEqual((done.returncode, done.stderr), (0, ""))
+        self.assertRegex(done.stdout.splitlines()[-1], r"^The match is (won by engine \d, beginner|drawn): ")
+
+    @for_each_game
+    def test_resigning_both_games(self, game):
+        for language, words in (("en", "The match is drawn"), ("es", "El encuentro termina en empate")):
+            done = both(game, "resign", "resign", arguments=["--match", "--lang", language])
+            self.assertEqual((done.returncode, done.stderr), (0, ""))
+            self.assertIn(words, done.stdout.splitlines()[-1])
 
 
 class Moves(unittest.TestCase):
