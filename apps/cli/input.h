@@ -28,7 +28,7 @@ exit_code expect_no_more(cli *cli);
 /* What an outcome is for programs: "1-0", "0-1", "1/2-1/2". */
 const char *outcome_score(tablero_outcome outcome);
 
-/* The result of a finished game as one line for people: "1-0  Black wins: ...". A reason that the
+/* The result of a finished game as one line for people: "1-0  Black won: ...". A reason that the
  * game's rules do not know is that the loser resigned. */
 void say_outcome(const cli *cli, FILE *to, const tablero_rules *rules, tablero_outcome outcome);
 

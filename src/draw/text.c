@@ -329,7 +329,7 @@ static void put_square(board_drawing *drawing, const cell_face *face)
     if (closes != NULL) {
         canvas_put(canvas, face->ground, INK_STRONG, closes);
     } else {
-        canvas_blank(canvas, GROUND_BOARD, 1);
+        canvas_blank(canvas, face->ground, 1);
     }
 }
 

@@ -110,7 +110,7 @@ class Moves(unittest.TestCase):
     def test_move_is_played_told_and_drawn(self):
         done = both("konane", "d4", "d5", "d2-d4")
         self.assertEqual((done.returncode, done.stderr), (0, ""))
-        self.assertIn("Black plays d2-d4 and takes 1.", done.stdout)
+        self.assertIn("Black played d2-d4 and took 1.", done.stdout)
         self.assertIn("[●b]", done.stdout)
         self.assertIn("‹·›", done.stdout)
         self.assertIn("Black 31  ○w White 30", done.stdout)
@@ -118,28 +118,28 @@ class Moves(unittest.TestCase):
     def test_sowing_is_told_with_its_way(self):
         done = both("hawalis", "c2")
         self.assertEqual((done.returncode, done.stderr), (0, ""))
-        self.assertIn("South plays c2: 5 laps, ending on c2 and taking 4 seeds.", done.stdout)
+        self.assertIn("South played c2: 5 laps, ending on c2 and taking 4 seeds.", done.stdout)
         self.assertIn("c2×2 → ", done.stdout)
         self.assertIn("╔═══╗", done.stdout)
 
     def test_several_moves_on_a_line(self):
         done = both("konane", "d4 d5 d2xd4")
-        self.assertIn("Black plays d2-d4", done.stdout)
+        self.assertIn("Black played d2-d4", done.stdout)
 
     def test_moves_behind_a_wrong_one_are_not_played(self):
         done = both("konane", "d4 h1 a1", "d5")
-        self.assertIn("White removes d5.", done.stdout)
-        self.assertNotIn("removes a1", done.stdout)
+        self.assertIn("White removed d5.", done.stdout)
+        self.assertNotIn("removed a1", done.stdout)
 
     def test_engine_answers(self):
         for game, move in (("konane", "d4"), ("hawalis", "c2")):
             done = play(game, move)
             self.assertEqual((done.returncode, done.stderr), (0, ""))
-            self.assertRegex(done.stdout, r"(White removes|North plays) ")
+            self.assertRegex(done.stdout, r"(White removed|North played) ")
 
     def test_engine_begins(self):
         done = play("konane", arguments=["--first", "baseline", "--depth", "2"])
-        self.assertIn("Black removes", done.stdout)
+        self.assertIn("Black removed", done.stdout)
 
     def test_same_seed_same_game(self):
         arguments = ["--first", "engine", "--second", "engine", "--level", "beginner"]
@@ -205,7 +205,7 @@ class Commands(unittest.TestCase):
                          "wbwbwbwb/bwbwbwbw/" * 3 + "wbwbwbwb/bwbwbwbw b 1 1")
 
     def test_capitals_mean_the_same(self):
-        self.assertIn("Black removes d4.", play("konane", "D4").stdout)
+        self.assertIn("Black removed d4.", play("konane", "D4").stdout)
         self.assertIn("The stone on d5 is your opponent’s.", play("konane", "D5").stderr)
         self.assertIn("“D4-” is not a move", both("konane", "D4-").stderr)
 
@@ -236,7 +236,7 @@ class Commands(unittest.TestCase):
     def test_resigning_wants_the_whole_word(self):
         self.assertNotIn("resigned", both("konane", "resi").stdout)
         done = both("konane", "d4", "resign", "undo", "position")
-        self.assertIn("1-0  Black wins: White resigned", done.stdout)
+        self.assertIn("1-0  Black won: White resigned", done.stdout)
         self.assertTrue(done.stdout.endswith(" w 2 1\nTo go on with this game: tablero play konane "
                                              '--position "' + done.stdout.split('"')[1] + '"\n'))
 
@@ -251,7 +251,7 @@ class Commands(unittest.TestCase):
     def test_after_the_end(self):
         end = ["--position", "bwbwb/2wbw/bwbw1/4w/b2wb b - 5"]
         done = both("konane:5x5", "d4-b4", "a1", "hint", "moves", "undo", "position", arguments=end)
-        self.assertIn("1-0  Black wins: White has no move left", done.stdout)
+        self.assertIn("1-0  Black won: White has no move left", done.stdout)
         self.assertEqual(done.stderr, "The game is over.\n" * 3)
         self.assertIn("\nbwbwb/2wbw/bwbw1/4w/b2wb b - 5\n", done.stdout)
 
@@ -259,7 +259,7 @@ class Commands(unittest.TestCase):
         for lines in ((), ("quit",), ("d4", "salir", "d5")):
             done = both("konane", *lines)
             self.assertEqual((done.returncode, done.stderr), (0, ""))
-            self.assertNotIn("d5", done.stdout.partition("removes d4")[2].partition("To go")[2])
+            self.assertNotIn("d5", done.stdout.partition("removed d4")[2].partition("To go")[2])
 
 
 class Spanish(unittest.TestCase):
