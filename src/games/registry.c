@@ -2,10 +2,12 @@
 #include "core/game.h"
 
 extern const game_table hawalis_game;
+extern const game_table hnefatafl_game;
 extern const game_table konane_game;
 
 const game_table *const game_registry[] = {
     &hawalis_game,
+    &hnefatafl_game,
     &konane_game,
     NULL,
 };

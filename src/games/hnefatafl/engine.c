@@ -1,0 +1,184 @@
+/* Hnefatafl for perft and for the search: one instance for each width that a board can have. */
+#include "games/hnefatafl/evaluation.h"
+#include "games/hnefatafl/hnefatafl.h"
+#include "search/alpha_beta.h"
+
+FORCE_INLINE uint64_t key(unsigned width, const void *facts, const void *position)
+{
+    (void)facts;
+    return hnefatafl_key(width, position);
+}
+
+static unsigned side(const void *board)
+{
+    const hnefatafl_position *position = board;
+    return position->side;
+}
+
+FORCE_INLINE bool over(unsigned width, const void *facts, const void *board, int *score)
+{
+    const hnefatafl_position *position = board;
+    hnefatafl_end end = hnefatafl_judge(width, facts, position);
+    if (LIKELY(end == HNEFATAFL_GOES_ON)) {
+        return false;
+    }
+    *score = hnefatafl_winner(end) == position->colour ? TABLERO_WIN : -TABLERO_WIN;
+    return true;
+}
+
+static int stuck(unsigned width, const void *facts, const void *position)
+{
+    (void)width, (void)position;
+    const hnefatafl_rules *rules = facts;
+    return rules->options[HNEFATAFL_NO_MOVES] == 0 ? -TABLERO_WIN : 0;
+}
+
+/* Men never come back. */
+FORCE_INLINE uint32_t tier(unsigned width, const void *facts, const void *board)
+{
+    (void)facts;
+    const hnefatafl_position *position = board;
+    return bits_count(position->men[0], width) + bits_count(position->men[1], width);
+}
+
+#define INSTANCE(width_)                                                                          \
+    {                                                                                             \
+        .ply = {width_, hnefatafl_plies, hnefatafl_play}, .key = key, .side = side, .over = over, \
+        .stuck = stuck, .evaluate = hnefatafl_evaluate, .tier = tier                              \
+    }
+
+static const search_ops ops_1 = INSTANCE(1), ops_2 = INSTANCE(2), ops_3 = INSTANCE(3),
+                        ops_4 = INSTANCE(4), ops_5 = INSTANCE(5), ops_6 = INSTANCE(6),
+                        ops_7 = INSTANCE(7);
+
+static uint64_t perft_1(const void *facts, const void *position, unsigned depth, bool bulk)
+{
+    hnefatafl_position next;
+    tablero_ply plies[TABLERO_PLIES_MAX];
+    return perft_body(&ops_1.ply, perft_1, facts, position, &next, plies, depth, bulk);
+}
+
+static uint64_t perft_2(const void *facts, const void *position, unsigned depth, bool bulk)
+{
+    hnefatafl_position next;
+    tablero_ply plies[TABLERO_PLIES_MAX];
+    return perft_body(&ops_2.ply, perft_2, facts, position, &next, plies, depth, bulk);
+}
+
+static uint64_t perft_3(const void *facts, const void *position, unsigned depth, bool bulk)
+{
+    hnefatafl_position next;
+    tablero_ply plies[TABLERO_PLIES_MAX];
+    return perft_body(&ops_3.ply, perft_3, facts, position, &next, plies, depth, bulk);
+}
+
+static uint64_t perft_4(const void *facts, const void *position, unsigned depth, bool bulk)
+{
+    hnefatafl_position next;
+    tablero_ply plies[TABLERO_PLIES_MAX];
+    return perft_body(&ops_4.ply, perft_4, facts, position, &next, plies, depth, bulk);
+}
+
+static uint64_t perft_5(const void *facts, const void *position, unsigned depth, bool bulk)
+{
+    hnefatafl_position next;
+    tablero_ply plies[TABLERO_PLIES_MAX];
+    return perft_body(&ops_5.ply, perft_5, facts, position, &next, plies, depth, bulk);
+}
+
+static uint64_t perft_6(const void *facts, const void *position, unsigned depth, bool bulk)
+{
+    hnefatafl_position next;
+    tablero_ply plies[TABLERO_PLIES_MAX];
+    return perft_body(&ops_6.ply, perft_6, facts, position, &next, plies, depth, bulk);
+}
+
+static uint64_t perft_7(const void *facts, const void *position, unsigned depth, bool bulk)
+{
+    hnefatafl_position next;
+    tablero_ply plies[TABLERO_PLIES_MAX];
+    return perft_body(&ops_7.ply, perft_7, facts, position, &next, plies, depth, bulk);
+}
+
+static int search_1(search_worker *worker, const void *position, search_node node)
+{
+    hnefatafl_position next;
+    return alpha_beta(&ops_1, search_1, worker, position, &next, node);
+}
+
+static int search_2(search_worker *worker, const void *position, search_node node)
+{
+    hnefatafl_position next;
+    return alpha_beta(&ops_2, search_2, worker, position, &next, node);
+}
+
+static int search_3(search_worker *worker, const void *position, search_node node)
+{
+    hnefatafl_position next;
+    return alpha_beta(&ops_3, search_3, worker, position, &next, node);
+}
+
+static int search_4(search_worker *worker, const void *position, search_node node)
+{
+    hnefatafl_position next;
+    return alpha_beta(&ops_4, search_4, worker, position, &next, node);
+}
+
+static int search_5(search_worker *worker, const void *position, search_node node)
+{
+    hnefatafl_position next;
+    return alpha_beta(&ops_5, search_5, worker, position, &next, node);
+}
+
+static int search_6(search_worker *worker, const void *position, search_node node)
+{
+    hnefatafl_position next;
+    return alpha_beta(&ops_6, search_6, worker, position, &next, node);
+}
+
+static int search_7(search_worker *worker, const void *position, search_node node)
+{
+    hnefatafl_position next;
+    return alpha_beta(&ops_7, search_7, worker, position, &next, node);
+}
+
+/* By the words of a board. */
+static const struct {
+    perft_function *perft;
+    search_function *search;
+} instances[HNEFATAFL_WORDS_MAX + 1] = {
+    [1] = {perft_1, search_1}, [2] = {perft_2, search_2}, [3] = {perft_3, search_3},
+    [4] = {perft_4, search_4}, [5] = {perft_5, search_5}, [6] = {perft_6, search_6},
+    [7] = {perft_7, search_7},
+};
+
+tablero_status hnefatafl_perft(const void *facts, const void *position, unsigned depth, bool bulk,
+                               uint64_t *count)
+{
+    const hnefatafl_rules *rules = facts;
+    *count = instances[rules->width].perft(facts, position, depth, bulk);
+    return TABLERO_OK;
+}
+
+static search_function *baseline(const void *facts)
+{
+    const hnefatafl_rules *rules = facts;
+    return instances[rules->width].search;
+}
+
+/* On a line of n squares pieces with free squares on both sides reach each of them from two sides at
+ * most, and those at its ends from one: 2 (n - 2) plies, for 2 n lines. */
+static unsigned plies_max(const void *facts)
+{
+    const hnefatafl_rules *rules = facts;
+    return 4 * rules->size * (rules->size - 2) + HNEFATAFL_SPARE;
+}
+
+static uint32_t tier_of(const void *facts, const void *position)
+{
+    const hnefatafl_rules *rules = facts;
+    return tier(rules->width, facts, position);
+}
+
+const search_engine hnefatafl_engine = {
+    .plies_max = plies_max, .baseline = baseline, .tier = tier_of};

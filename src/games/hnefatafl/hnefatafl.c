@@ -1,0 +1,130 @@
+#include "games/hnefatafl/hnefatafl.h"
+
+#include <string.h>
+
+static const char *const aliases[] = {"tafl", NULL};
+static const char *const reasons[] = {
+    [HNEFATAFL_ESCAPED - 1] = "escape",
+    [HNEFATAFL_NO_ATTACKERS - 1] = "no-attackers",
+    [HNEFATAFL_EDGE_FORT_BUILT - 1] = "edge-fort",
+    [HNEFATAFL_KING_CAPTURED - 1] = "king-captured",
+    [HNEFATAFL_ENCIRCLED - 1] = "encircled",
+    [HNEFATAFL_STUCK - 1] = "no-moves",
+    [HNEFATAFL_STUCK] = "repetition",
+    NULL,
+};
+static const char *const bench_positions[] = {
+    "3ttttt3/5t5/11/t4T4t/t3TTT3t/tt1TTKTT1tt/t3TTT3t/t4T4t/11/5t5/3ttttt3 a - 1",
+    NULL,
+};
+
+static void hnefatafl_start(const void *facts, void *board)
+{
+    const hnefatafl_rules *rules = facts;
+    hnefatafl_position *position = board;
+    position->king = (uint16_t)rules->throne;
+    position->side = TABLERO_FIRST;
+    position->colour = (uint8_t)rules->first;
+    memcpy(position->men, rules->start, sizeof position->men);
+}
+
+static unsigned hnefatafl_side_to_move(const void *facts, const void *board)
+{
+    (void)facts;
+    const hnefatafl_position *position = board;
+    return position->side;
+}
+
+static uint64_t hnefatafl_hash(const void *facts, const void *board)
+{
+    const hnefatafl_rules *rules = facts;
+    return hnefatafl_key(rules->width, board);
+}
+
+static bool hnefatafl_equal(const void *facts, const void *a, const void *b)
+{
+    const hnefatafl_rules *rules = facts;
+    const hnefatafl_position *left = a, *right = b;
+    return left->king == right->king && left->colour == right->colour &&
+           bits_equal(left->men[0], right->men[0], rules->width) &&
+           bits_equal(left->men[1], right->men[1], rules->width);
+}
+
+unsigned hnefatafl_list(const void *facts, const void *board, tablero_ply *plies)
+{
+    const hnefatafl_rules *rules = facts;
+    return hnefatafl_plies(rules->width, rules, board, plies);
+}
+
+unsigned hnefatafl_list_of(const void *facts, const void *board, unsigned colour,
+                           tablero_ply *plies)
+{
+    const hnefatafl_rules *rules = facts;
+    return hnefatafl_slides(rules->width, rules, board, colour, plies);
+}
+
+void hnefatafl_make(const void *facts, void *next, const void *board, tablero_ply ply)
+{
+    const hnefatafl_rules *rules = facts;
+    hnefatafl_play(rules->width, rules, next, board, ply);
+}
+
+static tablero_outcome hnefatafl_outcome(const void *facts, const void *board)
+{
+    const hnefatafl_rules *rules = facts;
+    const hnefatafl_position *position = board;
+    tablero_ply plies[TABLERO_PLIES_MAX];
+    hnefatafl_end end = hnefatafl_judge(rules->width, rules, position);
+    if (end != HNEFATAFL_GOES_ON) {
+        return (tablero_outcome){true, (int)(hnefatafl_winner(end) ^ (unsigned)rules->first),
+                                 reasons[end - 1]};
+    }
+    if (hnefatafl_list(facts, board, plies) > 0) {
+        return (tablero_outcome){false, TABLERO_DRAW, NULL};
+    }
+    int winner = rules->options[HNEFATAFL_NO_MOVES] == 0 ? position->side ^ 1 : TABLERO_DRAW;
+    return (tablero_outcome){true, winner, reasons[HNEFATAFL_STUCK - 1]};
+}
+
+const game_table hnefatafl_game = {
+    .info = {.name = "hnefatafl",
+             .aliases = aliases,
+             .options = hnefatafl_options,
+             .option_count = HNEFATAFL_OPTION_COUNT,
+             .presets = hnefatafl_presets,
+             .preset_count = HNEFATAFL_PRESET_COUNT,
+             .size_option = -1,
+             .reasons = reasons,
+             .announcements = hnefatafl_announcements},
+    .facts_bytes = sizeof(hnefatafl_rules),
+    .position_bytes = sizeof(hnefatafl_position),
+    .pieces = hnefatafl_pieces,
+    .resolve = hnefatafl_resolve,
+    .side = hnefatafl_side,
+    .repetition = hnefatafl_repetition,
+    .scoring = hnefatafl_scoring,
+    .start = hnefatafl_start,
+    .read = hnefatafl_read,
+    .write_board = hnefatafl_write_board,
+    .write_extra = hnefatafl_write_extra,
+    .side_to_move = hnefatafl_side_to_move,
+    .key = hnefatafl_hash,
+    .equal = hnefatafl_equal,
+    .outcome = hnefatafl_outcome,
+    .announcements = hnefatafl_announce,
+    .plies = hnefatafl_list,
+    .play = hnefatafl_make,
+    .write_ply = hnefatafl_write_ply,
+    .perft = hnefatafl_perft,
+    .read_turn = hnefatafl_read_turn,
+    .write_turn = hnefatafl_write_turn,
+    .cell_count = hnefatafl_cell_count,
+    .cell = hnefatafl_cell,
+    .content = hnefatafl_content,
+    .trace = hnefatafl_trace,
+    .engine = &hnefatafl_engine,
+    .bench = {.spec = "hnefatafl",
+              .perft_depth = 4,
+              .search_depth = 4,
+              .positions = bench_positions},
+};

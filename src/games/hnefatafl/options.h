@@ -1,0 +1,33 @@
+/* The options' values, in their order, where that is not the order of an enum of position.h. */
+#ifndef HNEFATAFL_OPTIONS_H
+#define HNEFATAFL_OPTIONS_H
+
+#include "games/hnefatafl/boards.h"
+#include "games/hnefatafl/position.h"
+
+enum { SIZE_LEAST = 5 };
+enum { SIZE_5, SIZE_7, SIZE_9, SIZE_11, SIZE_13, SIZE_15, SIZE_17, SIZE_19, SIZE_21 };
+enum { NO, YES };
+enum { ESCAPE_CORNER, ESCAPE_EDGE };
+enum { ARMS_FULL, ARMS_ANVIL, ARMS_HAMMER, ARMS_NONE };
+enum { STOP_KING, STOP_NONE, STOP_ALL };
+enum { RETURN_YES, RETURN_NO };
+enum { PASS_SIZE, PASS_ALL, PASS_KING, PASS_NONE };
+enum { THRONE_KING, THRONE_NONE, THRONE_EMPTY, THRONE_ATTACKERS_AND_EMPTY, THRONE_ALL };
+enum { CORNER_ALL, CORNER_MEN, CORNER_NONE };
+enum { CORNER_SIZE_1, CORNER_SIZE_2 };
+enum { CORNERS_RESTRICTED, CORNERS_ORDINARY };
+enum {
+    REPEATED_DRAW,
+    REPEATED_DEFENDER_LOSES,
+    REPEATED_MOVER_LOSES,
+    REPEATED_FORBIDDEN,
+    REPEATED_IGNORED
+};
+enum { COUNT_3, COUNT_2 };
+enum { STUCK_LOSES, STUCK_DRAWS };
+enum { CAMPS_NO, CAMPS_ASHTON };
+enum { SPEED_ROOK, SPEED_STEP, SPEED_KING_STEP };
+enum { MATCH_WINS, MATCH_CAPTURES, MATCH_MOVES };
+
+#endif
