@@ -1,0 +1,101 @@
+#include "games/hanga_roa/hanga_roa.h"
+
+static const char *const aliases[] = {"hangaroa", "hanga roa", "hanga_roa", NULL};
+
+enum { REASON_GOAL, REASON_CAPTURED, REASON_NO_MOVES };
+static const char *const reasons[] = {
+    [REASON_GOAL] = "goal",
+    [REASON_CAPTURED] = "moai-captured",
+    [REASON_NO_MOVES] = "no-moves",
+    "repetition",
+    NULL,
+};
+
+static repetition_rule repetition(const void *facts)
+{
+    const roa_rules *rules = facts;
+    bool forbidden = rules->options[ROA_REPETITION] != 0;
+    return (repetition_rule){.occurrences = 3,
+                             .effect = forbidden ? REPETITION_FORBIDDEN : REPETITION_DRAW};
+}
+
+static unsigned side_to_move(const void *facts, const void *board)
+{
+    (void)facts;
+    const roa_position *position = board;
+    return position->side;
+}
+
+static uint64_t key(const void *facts, const void *board)
+{
+    (void)facts;
+    return roa_key(board);
+}
+
+static bool equal(const void *facts, const void *a, const void *b)
+{
+    (void)facts;
+    return roa_same(a, b);
+}
+
+static bool settled(const void *facts, const void *board)
+{
+    (void)facts;
+    const roa_position *position = board;
+    return position->stage == ROA_SETTLED;
+}
+
+static tablero_outcome outcome(const void *facts, const void *board)
+{
+    const roa_rules *rules = facts;
+    const roa_position *position = board;
+    unsigned winner;
+    bool arrived;
+    if (roa_decided(rules, position, &winner, &arrived)) {
+        return (tablero_outcome){true, (int)winner,
+                                 reasons[arrived ? REASON_GOAL : REASON_CAPTURED]};
+    }
+    tablero_ply plies[ROA_PLIES_MAX];
+    if (roa_plies(facts, board, plies) == 0) {
+        int result = rules->draws_without_moves ? TABLERO_DRAW : (int)(position->side ^ 1);
+        return (tablero_outcome){true, result, reasons[REASON_NO_MOVES]};
+    }
+    return (tablero_outcome){false, TABLERO_DRAW, NULL};
+}
+
+const game_table hanga_roa_game = {
+    .info = {.name = "hanga-roa",
+             .aliases = aliases,
+             .options = roa_options,
+             .option_count = ROA_OPTION_COUNT,
+             .presets = roa_presets,
+             .preset_count = ROA_PRESET_COUNT,
+             .size_option = -1,
+             .reasons = reasons},
+    .facts_bytes = sizeof(roa_rules),
+    .position_bytes = sizeof(roa_position),
+    .pieces = roa_pieces_shown,
+    .resolve = roa_resolve,
+    .side = roa_side,
+    .repetition = repetition,
+    .start = roa_start,
+    .read = roa_read,
+    .write_board = roa_write_board,
+    .write_extra = roa_write_extra,
+    .side_to_move = side_to_move,
+    .key = key,
+    .equal = equal,
+    .outcome = outcome,
+    .plies = roa_plies,
+    .play = roa_play,
+    .write_ply = roa_write_ply,
+    .settled = settled,
+    .turns = roa_turns,
+    .perft = roa_perft,
+    .read_turn = roa_read_turn,
+    .write_turn = roa_write_turn,
+    .cell_count = roa_cell_count,
+    .cell = roa_cell,
+    .content = roa_content,
+    .trace = roa_trace,
+};

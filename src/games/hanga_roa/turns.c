@@ -1,0 +1,228 @@
+#include <assert.h>
+
+#include "core/position.h"
+#include "games/hanga_roa/walks.h"
+
+/* Walks that are kept while they are visited; those after them are found anew. */
+enum { WALKS_KEPT = 128 };
+
+typedef struct visiting {
+    const roa_rules *rules;
+    roa_visitor *visit;
+    void *context;
+    tablero_turn *turn;
+} visiting;
+
+static tablero_ply throw_ply(const roa_position *arrived, unsigned to)
+{
+    return roa_ply(ROA_PLY_THROW, arrived->thrower, to);
+}
+
+/* Visits the turn that ends here, if it is legal: with this throw, or with stopping after it. */
+static bool visit_one_stone(const visiting *visiting, const roa_position *arrived, unsigned to,
+                            roa_position *thrown)
+{
+    const roa_rules *rules = visiting->rules;
+    tablero_turn *turn = visiting->turn;
+    turn->plies[1] = throw_ply(arrived, to);
+    turn->count = 2;
+    bool legal = roa_make(rules, thrown, arrived, turn->plies[1]);
+    roa_position stopped = *thrown;
+    if (thrown->stage != ROA_SETTLED) {
+        turn->plies[turn->count++] = roa_ply(ROA_PLY_STOP, 0, 0);
+        legal = roa_make(rules, &stopped, thrown, turn->plies[2]);
+    }
+    return !legal || visiting->visit(visiting->context, turn, &stopped);
+}
+
+/* Plays two throws; false when they cannot be thrown in this order or are illegal. */
+static bool make_pair(const roa_rules *rules, const roa_position *arrived, unsigned first,
+                      unsigned second, roa_position *after)
+{
+    roa_position between;
+    if (!roa_make(rules, &between, arrived, throw_ply(arrived, first)) ||
+        between.stage == ROA_SETTLED ||
+        !roa_has(roa_spread(between.thrower, roa_reach(rules, &between)), second)) {
+        return false;
+    }
+    return roa_make(rules, after, &between, throw_ply(arrived, second));
+}
+
+static bool visit_pair(const visiting *visiting, const roa_position *arrived, unsigned first,
+                       unsigned second, const roa_position *after)
+{
+    tablero_turn *turn = visiting->turn;
+    turn->plies[1] = throw_ply(arrived, first);
+    turn->plies[2] = throw_ply(arrived, second);
+    turn->count = 3;
+    return visiting->visit(visiting->context, turn, after);
+}
+
+/* Sets of two stones: the first as the text has them, unless it would stop the second. */
+static bool visit_sets(const visiting *visiting, const roa_position *arrived, unsigned first,
+                       roa_set reach)
+{
+    const roa_rules *rules = visiting->rules;
+    for (roa_set rest = reach & ~((roa_bit(first) << 1) - 1); rest != 0;) {
+        unsigned second = roa_take(&rest);
+        roa_position after;
+        bool goes_on = true;
+        if (make_pair(rules, arrived, first, second, &after)) {
+            goes_on = visit_pair(visiting, arrived, first, second, &after);
+        } else if (make_pair(rules, arrived, second, first, &after)) {
+            goes_on = visit_pair(visiting, arrived, second, first, &after);
+        }
+        if (!goes_on) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* Lists of two stones whose order matters, but for those that a list before them equals. */
+static bool visit_orders(const visiting *visiting, const roa_position *arrived, unsigned first,
+                         const roa_position *thrown)
+{
+    const roa_rules *rules = visiting->rules;
+    for (roa_set rest = roa_spread(thrown->thrower, roa_reach(rules, thrown)); rest != 0;) {
+        unsigned second = roa_take(&rest);
+        roa_position after, other;
+        if (!roa_make(rules, &after, thrown, throw_ply(arrived, second)) ||
+            (second < first && make_pair(rules, arrived, second, first, &other) &&
+             roa_same(&after, &other))) {
+            continue;
+        }
+        if (!visit_pair(visiting, arrived, first, second, &after)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+bool roa_visit_throws(const roa_rules *rules, const roa_position *arrived, tablero_turn *turn,
+                      roa_visitor *visit, void *context)
+{
+    visiting visiting = {rules, visit, context, turn};
+    roa_position after;
+    turn->plies[1] = roa_ply(ROA_PLY_STOP, 0, 0);
+    turn->count = 2;
+    if (roa_make(rules, &after, arrived, turn->plies[1]) && !visit(context, turn, &after)) {
+        return false;
+    }
+    roa_set reach = roa_spread(arrived->thrower, roa_reach(rules, arrived));
+    for (roa_set rest = reach; rest != 0;) {
+        unsigned first = roa_take(&rest);
+        roa_position thrown;
+        if (!visit_one_stone(&visiting, arrived, first, &thrown)) {
+            return false;
+        }
+        bool goes_on = true;
+        if (arrived->left > 1 && !rules->by_stone) {
+            goes_on = visit_sets(&visiting, arrived, first, reach);
+        } else if (thrown.stage != ROA_SETTLED) {
+            goes_on = visit_orders(&visiting, arrived, first, &thrown);
+        }
+        if (!goes_on) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* Visits what one ply leads to: a whole turn, or those of an Ariki that has arrived. */
+static bool visit_ply(const visiting *visiting, const roa_position *position, tablero_ply ply)
+{
+    roa_position after;
+    visiting->turn->plies[0] = ply;
+    visiting->turn->count = 1;
+    if (!roa_make(visiting->rules, &after, position, ply)) {
+        return true;
+    }
+    return after.stage == ROA_SETTLED ? visiting->visit(visiting->context, visiting->turn, &after)
+                                      : roa_visit_throws(visiting->rules, &after, visiting->turn,
+                                                         visiting->visit, visiting->context);
+}
+
+static bool visit_walk(const visiting *visiting, const roa_position *position, const roa_walk *walk)
+{
+    tablero_turn *turn = visiting->turn;
+    unsigned side = position->side, from = position->moai[side];
+    roa_position after = *position;
+    turn->count = 0;
+    for (unsigned i = 0; i < walk->length; i++) {
+        turn->plies[turn->count++] = roa_ply(ROA_PLY_STEP, from, walk->path[i]);
+        from = walk->path[i];
+    }
+    after.moai[side] = (uint8_t)from;
+    after.stones[side] &= ~walk->eaten;
+    if (!roa_has(visiting->rules->goal[side], from) && roa_steps(visiting->rules, &after) != 0) {
+        turn->plies[turn->count++] = roa_ply(ROA_PLY_STOP, 0, 0);
+    }
+    bool legal = roa_finish(visiting->rules, &after, ROA_SQUARES);
+    assert(legal);
+    (void)legal;
+    return visiting->visit(visiting->context, turn, &after);
+}
+
+static bool visit_walks(const visiting *visiting, const roa_position *position, bool *capped)
+{
+    roa_walk walks[WALKS_KEPT];
+    unsigned done = 0, count;
+    do {
+        count = roa_list_walks(visiting->rules, position, done, walks, WALKS_KEPT, capped);
+        for (unsigned i = 0; i < count; i++) {
+            if (!visit_walk(visiting, position, &walks[i])) {
+                return false;
+            }
+        }
+        done += count;
+    } while (count == WALKS_KEPT);
+    return true;
+}
+
+tablero_status roa_visit(const roa_rules *rules, const roa_position *position, roa_visitor *visit,
+                         void *context)
+{
+    tablero_turn turn = {0};
+    visiting visiting = {rules, visit, context, &turn};
+    tablero_ply plies[ROA_PLIES_MAX];
+    unsigned count = roa_plies(rules, position, plies);
+    bool capped = false, walked = false;
+    for (unsigned i = 0; i < count; i++) {
+        if (roa_ply_kind(plies[i]) != ROA_PLY_STEP) {
+            if (!visit_ply(&visiting, position, plies[i])) {
+                return TABLERO_OK;
+            }
+        } else if (!walked) {
+            walked = true;
+            if (!visit_walks(&visiting, position, &capped)) {
+                return TABLERO_OK;
+            }
+        }
+    }
+    return capped ? TABLERO_INCOMPLETE : TABLERO_OK;
+}
+
+/* Hands turns of the game to a visitor who wants positions with their numbers. */
+typedef struct handing_over {
+    tablero_turn_visitor visit;
+    void *context;
+    tablero_position after;
+} handing_over;
+
+static bool hand_over(void *context, const tablero_turn *turn, const roa_position *after)
+{
+    handing_over *handing = context;
+    *(roa_position *)position_board_of(&handing->after) = *after;
+    return handing->visit(handing->context, turn, &handing->after);
+}
+
+tablero_status roa_turns(const tablero_rules *rules, const tablero_position *position,
+                         tablero_turn_visitor visit, void *context)
+{
+    const roa_position *board = position_board(position);
+    handing_over handing = {.visit = visit, .context = context};
+    bool round_done = board->side == TABLERO_SECOND && position->number < TABLERO_NUMBER_MAX;
+    handing.after.number = position->number + round_done;
+    return roa_visit(rules_facts(rules), board, hand_over, &handing);
+}
