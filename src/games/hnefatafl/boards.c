@@ -1,8 +1,11 @@
 #include "games/hnefatafl/boards.h"
 
+#include <assert.h>
 #include <stddef.h>
 
-/* Nobody has handed down set-ups for 5, 15, 17 and 21; those here are made so that no size is without
+/* The first of each size is its usual one.
+ *
+ * Nobody has handed down set-ups for 5, 15, 17 and 21; those here are made so that no size is without
  * a game: defenders in a diamond round the king, twice as many attackers along the edges (on 5, where
  * corners may take up all the rest, as many as find room). */
 static const struct {
@@ -11,10 +14,11 @@ static const struct {
     const char *text;
 } setups[] = {
     {5, HNEFATAFL_USUAL, "2t2/2T2/tTKTt/2T2/2t2"},
-    {7, HNEFATAFL_USUAL, "3t3/3t3/3T3/ttTKTtt/3T3/3t3/3t3"},
-    {9, HNEFATAFL_USUAL, "3ttt3/4t4/4T4/t3T3t/ttTTKTTtt/t3T3t/4T4/4t4/3ttt3"},
-    {11, HNEFATAFL_USUAL, "3ttttt3/5t5/11/t4T4t/t3TTT3t/tt1TTKTT1tt/t3TTT3t/t4T4t/11/5t5/3ttttt3"},
-    {13, HNEFATAFL_USUAL,
+    {7, HNEFATAFL_BRANDUB, "3t3/3t3/3T3/ttTKTtt/3T3/3t3/3t3"},
+    {9, HNEFATAFL_TABLUT, "3ttt3/4t4/4T4/t3T3t/ttTTKTTtt/t3T3t/4T4/4t4/3ttt3"},
+    {11, HNEFATAFL_CLASSIC,
+     "3ttttt3/5t5/11/t4T4t/t3TTT3t/tt1TTKTT1tt/t3TTT3t/t4T4t/11/5t5/3ttttt3"},
+    {13, HNEFATAFL_PARLETT,
      "4ttttt4/5t1t5/6t6/6T6/t3T3T3t/tt3TTT3tt/t1tT1TKT1Tt1t/tt3TTT3tt/t3T3T3t/6T6/6t6/5t1t5/"
      "4ttttt4"},
     {15, HNEFATAFL_USUAL,
@@ -23,7 +27,7 @@ static const struct {
     {17, HNEFATAFL_USUAL,
      "3ttttttttttt3/8t8/17/t15t/t15t/t7T7t/t6TTT6t/t5TTTTT5t/tt3TTTKTTT3tt/t5TTTTT5t/t6TTT6t/t7T7t/"
      "t15t/t15t/17/8t8/3ttttttttttt3"},
-    {19, HNEFATAFL_USUAL,
+    {19, HNEFATAFL_ALEA,
      "2t2t7t2t2/19/t4t7t4t/7t1t1t7/6t1T1T1t6/t1t2t7t2t1t/4t4T4t4/3t4T1T4t3/4T2T1T1T2T4/"
      "3t2T1TKT1T2t3/4T2T1T1T2T4/3t4T1T4t3/4t4T4t4/t1t2t7t2t1t/6t1T1T1t6/7t1t1t7/t4t7t4t/19/"
      "2t2t7t2t2"},
@@ -44,20 +48,15 @@ enum { SETUP_COUNT = sizeof setups / sizeof setups[0] };
 
 const char *hnefatafl_setup_text(unsigned size, hnefatafl_setup setup)
 {
+    const char *usual = NULL;
     for (unsigned i = 0; i < SETUP_COUNT; i++) {
         if (setups[i].size == size && setups[i].setup == setup) {
             return setups[i].text;
         }
-    }
-    return NULL;
-}
-
-unsigned hnefatafl_setup_size(hnefatafl_setup setup)
-{
-    for (unsigned i = 0; i < SETUP_COUNT && setup != HNEFATAFL_USUAL; i++) {
-        if (setups[i].setup == setup) {
-            return setups[i].size;
+        if (setups[i].size == size && usual == NULL) {
+            usual = setups[i].text;
         }
     }
-    return 0;
+    assert(usual != NULL);
+    return usual;
 }

@@ -32,14 +32,14 @@ FORCE_INLINE hnefatafl_end hnefatafl_judge(unsigned width, const hnefatafl_rules
     if (UNLIKELY(bits_empty(position->men[HNEFATAFL_ATTACKERS], width))) {
         return HNEFATAFL_NO_ATTACKERS;
     }
-    if (position->colour == HNEFATAFL_ATTACKERS) {
-        return rules->edge_fort && UNLIKELY(bits_has(rules->edge, position->king)) &&
-                       hnefatafl_in_edge_fort(rules, position)
-                   ? HNEFATAFL_EDGE_FORT_BUILT
-                   : HNEFATAFL_GOES_ON;
+    if (rules->edge_fort && UNLIKELY(bits_has(rules->edge, position->king)) &&
+        hnefatafl_in_edge_fort(rules, position)) {
+        return HNEFATAFL_EDGE_FORT_BUILT;
     }
-    return rules->encircle && hnefatafl_encircled(width, rules, position) ? HNEFATAFL_ENCIRCLED
-                                                                          : HNEFATAFL_GOES_ON;
+    return rules->encircle && position->colour == HNEFATAFL_DEFENDERS &&
+                   hnefatafl_encircled(width, rules, position)
+               ? HNEFATAFL_ENCIRCLED
+               : HNEFATAFL_GOES_ON;
 }
 
 /* The colour that such an end wins for; HNEFATAFL_STUCK is decided elsewhere. */

@@ -3,10 +3,19 @@
 #include "games/hnefatafl/hnefatafl.h"
 
 static const char *const sizes[] = {"5", "7", "9", "11", "13", "15", "17", "19", "21", NULL};
-static const char *const boards[] = {[HNEFATAFL_USUAL] = "usual",   [HNEFATAFL_ARD_RI] = "ard-ri",
-                                     [HNEFATAFL_MAGPIE] = "magpie", [HNEFATAFL_BELL] = "bell",
-                                     [HNEFATAFL_CROSS] = "cross",   [HNEFATAFL_LEWIS] = "lewis",
-                                     [HNEFATAFL_EDGE] = "edge",     NULL};
+static const char *const boards[] = {[HNEFATAFL_USUAL] = "usual",
+                                     [HNEFATAFL_BRANDUB] = "brandub",
+                                     [HNEFATAFL_ARD_RI] = "ard-ri",
+                                     [HNEFATAFL_MAGPIE] = "magpie",
+                                     [HNEFATAFL_TABLUT] = "tablut",
+                                     [HNEFATAFL_CLASSIC] = "classic",
+                                     [HNEFATAFL_BELL] = "bell",
+                                     [HNEFATAFL_CROSS] = "cross",
+                                     [HNEFATAFL_LEWIS] = "lewis",
+                                     [HNEFATAFL_PARLETT] = "parlett",
+                                     [HNEFATAFL_EDGE] = "edge",
+                                     [HNEFATAFL_ALEA] = "alea",
+                                     NULL};
 static const char *const escapes[] = {"corner", "edge", NULL};
 static const char *const colours[] = {"attackers", "defenders", NULL};
 static const char *const strengths[] = {"closed", "strong", "throne", "weak", NULL};

@@ -134,8 +134,6 @@ static tablero_status wrong_size(const hnefatafl_rules *rules, const text_reader
         int options[TABLERO_OPTIONS_MAX];
         memcpy(options, rules->options, sizeof rules->options);
         options[HNEFATAFL_SIZE] = (int)(size.columns - SIZE_LEAST) / 2;
-        options[HNEFATAFL_BOARD] = HNEFATAFL_USUAL;
-        options[HNEFATAFL_CAMP_KIND] = CAMPS_NO;
         text_builder spec = error_argument_builder(error, 2);
         spec_write(&hnefatafl_game, options, &spec);
     }
@@ -171,9 +169,6 @@ static tablero_status put_piece(const hnefatafl_rules *rules, hnefatafl_position
     }
     if (!king && square == rules->throne && !(rules->throne_stop & HNEFATAFL_MEN)) {
         return wrong_place(rules, square, column, "hnefatafl.man_on_throne", error);
-    }
-    if (!attacker && bits_has(rules->all_camps, square)) {
-        return wrong_place(rules, square, column, "hnefatafl.defender_in_camp", error);
     }
     if (!king && bits_has(rules->closed_to_men, square) && !bits_has(rules->all_camps, square)) {
         return wrong_place(rules, square, column, "hnefatafl.man_on_corner", error);
