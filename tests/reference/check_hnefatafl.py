@@ -417,6 +417,10 @@ class Restricted(Case):
                          self.targets("tablut-ashton", "d", "a3", dark="e2",
                                       **others))
 
+        # No light man gets into a camp, but a text may put one there.
+        self.assertNotIn("d1", self.targets(
+            "tablut-ashton", "d", "e1", king="e5", light="e1", dark="a3"))
+
     def test_hostile_camps(self):
         self.check("tablut-ashton", "a", "g4-e4xe3", king="c3", light="e3",
                    dark="g4")
@@ -489,6 +493,11 @@ class Pair(Case):
         blocked = pieces | {"dark": pieces["dark"] + " f5"}
         self.check("classic,throne-pass=all", "a", "a9-f9xf7/f8",
                    "king-captured", **blocked)
+
+    def test_king_beside_a_throne_closed_to_him(self):
+        self.check("classic,throne-stop=none,throne-pass=none", "a",
+                   "a9-f9", "no-moves", king="f7", light="f8",
+                   dark="a9 e8 g8 e7 g7")
 
     def test_defender_taken_alone(self):
         self.check("classic", "a", "a7-e7xf7", king="f8", light="f7",
@@ -566,7 +575,8 @@ class Ends(Case):
         self.assertIsNone(self.result(
             "copenhagen", "a", king="e2", light=self.fort, dark="a5 k5"))
         self.assertIsNone(self.result(
-            "copenhagen", "a", king="e1", light="d1 e2 f1", dark="a5 k5"))
+            "copenhagen", "a", king="e1", light="d1 d2 e2 f2 f1",
+            dark="a5 k5"))
 
     def test_fort_that_falls_in_steps(self):
         # e3 alone is taken from its sides; d3 beside it would hold it, but
@@ -577,6 +587,17 @@ class Ends(Case):
                               ("d1 e3 d3 c2 f2 f1", None)):
             self.assertEqual(reason, self.result(
                 "copenhagen", "a", king="e1", light=light, dark="a5 k5"))
+
+    def test_fort_at_a_corner(self):
+        # b1 stands between a1 and c1, and c2 between b2 and d2.
+        for settings, king, light in (
+                ("copenhagen", "a3", "b1 c2 c3 b3 a4"),
+                ("copenhagen,corner-size=2", "c1", "c2 d1")):
+            for hostile, reason in (("all", None), ("men", None),
+                                    ("none", ("second", "edge-fort"))):
+                self.assertEqual(reason, self.result(
+                    f"{settings},corner-hostile={hostile}", "a", king=king,
+                    light=light, dark="f5 k5"), hostile)
 
     ring = "b2 c2 d2 e2 f2 b6 c6 d6 e6 f6 b3 b4 b5 f3 f4 f5"
 
