@@ -714,6 +714,18 @@ class Text(unittest.TestCase):
         hnefatafl.parse(rules_of("classic-7,throne-stop=all"),
                         "7/7/7/3t3/7/7/K6 a - 1")
 
+    def test_sizes_and_boards(self):
+        for settings, like in (
+                ("classic,size=9", "classic-9"),
+                ("classic,board=bell", "classic-11-bell"),
+                ("classic-11-bell,board=usual", "classic"),
+                ("classic-11-bell,size=11", "classic-11-bell"),
+                ("classic-7,size=19,board=alea", "classic-19"),
+                ("classic-7,board=alea", "classic-19")):
+            self.assertEqual(rules_of(settings), rules_of(like), settings)
+        self.assertEqual(hnefatafl.start(rules_of("classic,size=5")),
+                         "5/5/2K2/5/5 a - 1")
+
     def test_bad_specs(self):
         for settings in ("classic-8", "classic,king=big", "classic,size=8",
                          "classic,size=3", "classic,size=23",

@@ -15,7 +15,7 @@ Square = tuple[int, int]
 
 LETTERS = "abcdefghijklmnopqrstu"
 SMALLEST, LARGEST = 5, 21
-NO_SETUP = ""
+USUAL, NO_SETUP = "usual", ""
 
 # The first value of each key is that of the classic rules.
 CHOICES = {
@@ -255,19 +255,19 @@ def make_rules(options: dict[str, str]) -> Rules:
 
 def size_and_board(options: dict[str, str]) -> tuple[int, str]:
     """A set-up tells its size, and a size has a usual set-up or none."""
-    if "board" in options and options["board"] not in SETUPS:
-        raise ValueError(f"unknown board {options['board']!r}; "
-                         f"boards: {', '.join(SETUPS)}")
+    board = options.get("board", USUAL)
+    if board != USUAL and board not in SETUPS:
+        raise ValueError(f"unknown board {board!r}; "
+                         f"boards: {USUAL}, {', '.join(SETUPS)}")
     if "size" not in options:
-        board = options.get("board", "classic")
+        board = "classic" if board == USUAL else board
         return SETUPS[board][0], board
     if not re.fullmatch("[1-9][0-9]?", options["size"]):
         raise ValueError(f"size must be a number, not {options['size']!r}")
     size = int(options["size"])
     if size % 2 == 0 or not SMALLEST <= size <= LARGEST:
         raise ValueError(f"size must be odd, {SMALLEST} to {LARGEST}")
-    board = options.get("board", NO_SETUP)
-    if board == NO_SETUP or SETUPS[board][0] != size:
+    if board == USUAL or SETUPS[board][0] != size:
         board = SETUP_OF_SIZE.get(size, NO_SETUP)
     return size, board
 
@@ -284,8 +284,11 @@ def rules_of(spec: str) -> Rules:
                          f"presets: {', '.join(PRESETS)}")
     changes = dict(setting.split("=") for setting in settings)
     board, options = PRESETS[preset]
-    if "size" not in changes:
-        changes = {"board": board} | changes
+    size = str(SETUPS[board][0])
+    if "size" not in changes and changes.get("board", USUAL) == USUAL:
+        changes["size"] = size
+    if changes.get("size", size) == size:
+        changes.setdefault("board", board)
     return make_rules(options | changes)
 
 
@@ -304,9 +307,12 @@ def random_spec(rng: random.Random) -> str:
 
 def random_setting(key: str, rng: random.Random) -> str:
     """A random value of this key; a board comes with its size."""
+    size = rng.randrange(SMALLEST, LARGEST + 1, 2)
     if key == "size":
-        return f"size={rng.randrange(SMALLEST, LARGEST + 1, 2)}"
+        return f"size={size}"
     if key == "board":
-        board = rng.choice(list(SETUPS))
+        board = rng.choice([USUAL, *SETUPS])
+        if board == USUAL:
+            return f"size={size},board={USUAL}"
         return f"size={SETUPS[board][0]},board={board}"
     return f"{key}={rng.choice(CHOICES[key])}"
