@@ -1,9 +1,9 @@
 /* Turns, and the plies they are made of.
  *
  * A turn is what people, records, perft and distances count. A ply is the atomic part that a search
- * steps by; in most games a turn is one ply, elsewhere the side to move stays for several. Turns
- * that lead to the same result are one turn, and its canonical plies stand for it. Everything here
- * is a value that the caller owns; nothing allocates. */
+ * steps by; in most games a turn is one ply, elsewhere the side to move stays for several. Orders
+ * of plies that the rules of the game call one move are one turn, and its canonical plies stand for
+ * it. Everything here is a value that the caller owns; nothing allocates. */
 #ifndef TABLERO_TURN_H
 #define TABLERO_TURN_H
 

@@ -143,6 +143,19 @@ static void put_on(const telling *told, tablero_content *cell, const tablero_eve
     *cell = (tablero_content){event->piece, event->owner, cell->count + event->count};
 }
 
+/* The cell of a side's hand, off the board. */
+static tablero_content *hand_of(telling *told, int side)
+{
+    unsigned count = tablero_cell_count(told->walk->rules), index = 0;
+    while (index < count &&
+           !(tablero_cell_at(told->walk->rules, index).shape == TABLERO_SHAPE_HAND &&
+             tablero_cell_at(told->walk->rules, index).owner == side)) {
+        index++;
+    }
+    expect_in(told->walk, index < count);
+    return &told->cells[index];
+}
+
 static void apply_event(void *context, const tablero_event *event)
 {
     telling *told = context;
@@ -163,13 +176,21 @@ static void apply_event(void *context, const tablero_event *event)
     case TABLERO_EVENT_JUMP:
         expect_in(told->walk, told->hand > 0 && cell->count == 0);
         break;
-    case TABLERO_EVENT_THROW:
     case TABLERO_EVENT_REMOVE:
-    case TABLERO_EVENT_TO_HAND:
         take_from(told, cell, event);
         break;
-    case TABLERO_EVENT_LAND:
+    case TABLERO_EVENT_TO_HAND:
+        take_from(told, cell, event);
+        put_on(told, hand_of(told, event->owner), event);
+        break;
     case TABLERO_EVENT_PLACE:
+        take_from(told, hand_of(told, event->owner), event);
+        put_on(told, cell, event);
+        break;
+    case TABLERO_EVENT_THROW: /* by what stands there, from a supply without end */
+        expect_in(told->walk, cell->count > 0 && cell->owner == event->owner);
+        break;
+    case TABLERO_EVENT_LAND:
         put_on(told, cell, event);
         break;
     case TABLERO_EVENT_ENDLESS:
@@ -310,19 +331,19 @@ static bool visit_turn(void *context, const tablero_turn *turn, const tablero_po
     return true;
 }
 
-/* Looks for the position that plies by lot have led to. */
+/* Looks for the turn that plies by lot have made. */
 typedef struct quest {
     const tablero_rules *rules;
-    tablero_position wanted;
+    tablero_position wanted; /* the position after it */
+    tablero_turn turn;       /* in its canonical plies */
     unsigned found;
 } quest;
 
-static bool compare_successor(void *context, const tablero_turn *turn,
-                              const tablero_position *after)
+static bool compare_turn(void *context, const tablero_turn *turn, const tablero_position *after)
 {
-    (void)turn;
     quest *quest = context;
-    quest->found += tablero_position_equal(quest->rules, after, &quest->wanted);
+    quest->found += same_turn(turn, &quest->turn) &&
+                    tablero_position_equal(quest->rules, after, &quest->wanted);
     return true;
 }
 
@@ -330,18 +351,24 @@ static bool compare_successor(void *context, const tablero_turn *turn,
 static void check_lot(walk *walk)
 {
     quest quest = {.rules = walk->rules, .wanted = walk->position};
-    unsigned length = 0;
+    tablero_turn played = {0};
+    char text[TABLERO_TURN_BYTES];
     do {
         tablero_ply plies[TABLERO_PLIES_MAX];
         tablero_position at = quest.wanted;
         unsigned count = tablero_plies(walk->rules, &at, plies);
-        expect_in(walk, count > 0 && length++ < TABLERO_TURN_PLIES);
-        tablero_ply_play(walk->rules, &quest.wanted, &at,
-                         plies[random_below(&walk->random, count)]);
+        expect_in(walk, count > 0 && played.count < TABLERO_TURN_PLIES);
+        tablero_ply ply = plies[random_below(&walk->random, count)];
+        played.plies[played.count++] = ply;
+        tablero_ply_play(walk->rules, &quest.wanted, &at, ply);
     } while (!tablero_position_settled(walk->rules, &quest.wanted));
-    tablero_status status =
-        tablero_turns(walk->rules, &walk->position, NULL, compare_successor, &quest);
-    expect_in(walk, quest.found == 1 || status == TABLERO_INCOMPLETE);
+    tablero_turn_write(walk->rules, &walk->position, &played, TABLERO_LONG, text, sizeof text);
+    expect(tablero_turn_read(walk->rules, &walk->position, NULL, text, &quest.turn, NULL) ==
+               TABLERO_OK,
+           "%s: %s: %s cannot be read", walk->spec, walk->text, text);
+    tablero_status status = tablero_turns(walk->rules, &walk->position, NULL, compare_turn, &quest);
+    expect(quest.found == 1 || (status == TABLERO_INCOMPLETE && quest.found == 0),
+           "%s: %s: %s is listed %u times", walk->spec, walk->text, text, quest.found);
 }
 
 /* Each of the turns that the history allows is chosen with the same probability. */
