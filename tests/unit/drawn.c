@@ -157,6 +157,68 @@ bool drawn_next(drawn_reader *reader, drawn_statement *statement)
     return true;
 }
 
+/* A place after turning; the board keeps its size. */
+static void turn_place(const drawn_board *board, unsigned way, unsigned *column, unsigned *row)
+{
+    if (way & DRAWN_FILES_REVERSED) {
+        *column = board->columns - 1 - *column;
+    }
+    if (way & DRAWN_RANKS_REVERSED) {
+        *row = board->rows - 1 - *row;
+    }
+    if (way & DRAWN_FILES_FOR_RANKS) {
+        unsigned swapped = *column;
+        *column = *row;
+        *row = swapped;
+    }
+}
+
+void drawn_turn_board(drawn_board *board, unsigned way)
+{
+    expect(way < DRAWN_FILES_FOR_RANKS || board->columns == board->rows, "the board is no square");
+    static drawn_board turned;
+    for (unsigned row = 0; row < board->rows; row++) {
+        for (unsigned i = 0; i < board->columns; i++) {
+            unsigned to_column = i, to_row = row;
+            turn_place(board, way, &to_column, &to_row);
+            memcpy(turned.cells[to_row][to_column], board->cells[row][i], DRAWN_TOKEN);
+        }
+    }
+    memcpy(board->cells, turned.cells, sizeof board->cells);
+}
+
+/* The length of a cell's name at the beginning of a text; 0 when there is none of this board. */
+static size_t name_length(const drawn_board *board, const char *text)
+{
+    size_t digits = *text == '\0' ? 0 : strspn(text + 1, "0123456789");
+    bool right = text[0] >= 'a' && text[0] < (char)('a' + (int)board->columns) && digits > 0 &&
+                 digits < 3 && text[1] != '0' && atoi(text + 1) <= (int)board->rows;
+    return right ? digits + 1 : 0;
+}
+
+void drawn_turn_words(drawn_statement *statement, const drawn_board *board, unsigned way)
+{
+    char *out = statement->turned, *end = out + sizeof statement->turned;
+    for (unsigned i = 1; i < statement->count; i++) {
+        const char *word = statement->words[i];
+        statement->words[i] = out;
+        while (*word != '\0') {
+            size_t length = name_length(board, word);
+            unsigned column = (unsigned)(*word - 'a'), row = (unsigned)atoi(word + 1) - 1;
+            if (length > 0) {
+                turn_place(board, way, &column, &row);
+            }
+            int bytes = length == 0 ? snprintf(out, (size_t)(end - out), "%c", *word)
+                                    : snprintf(out, (size_t)(end - out), "%c%u",
+                                               (char)('a' + (int)column), row + 1);
+            out += bytes;
+            expect(out + 1 < end, "a line is too long to be turned");
+            word += length == 0 ? 1 : length;
+        }
+        *out++ = '\0';
+    }
+}
+
 static bool holds_numbers(const drawn_board *board)
 {
     for (unsigned row = 0; row < board->rows; row++) {

@@ -26,7 +26,7 @@ typedef struct drawn_statement {
     int line; /* where it begins */
     unsigned count;
     const char *words[DRAWN_WORDS]; /* of the only line; of a title: "==" and its whole text */
-    char text[DRAWN_LINE];
+    char text[DRAWN_LINE], turned[DRAWN_LINE];
     bool is_board;
     drawn_board board;
     char mistake[128]; /* what is wrong with its form; "" when nothing is */
@@ -36,6 +36,14 @@ bool drawn_open(drawn_reader *reader, const char *path);
 
 /* Reads the next statement; after the last one closes the file and returns false. */
 bool drawn_next(drawn_reader *reader, drawn_statement *statement);
+
+/* A board may be looked at in eight ways, the sum of these; only square ones in the last four. */
+enum { DRAWN_FILES_REVERSED = 1, DRAWN_RANKS_REVERSED = 2, DRAWN_FILES_FOR_RANKS = 4 };
+
+void drawn_turn_board(drawn_board *board, unsigned way);
+
+/* Renames the cells in the words after the first as the board of this size is turned. */
+void drawn_turn_words(drawn_statement *statement, const drawn_board *board, unsigned way);
 
 /* Writes the first field of a position text. Boards with a number on any cell hold numbers, joined
  * by commas; on all others a digit stands for so many empty cells. */

@@ -15,6 +15,8 @@ typedef struct scene {
     unsigned cases, statements, failures;
     bool failed; /* the present case: the rest of it is left out */
 
+    unsigned ways, way; /* in how many ways the file is gone through, and the present one */
+
     bool has_rules, has_board, is_start, is_set; /* set: the position stands, settings are checks */
     tablero_rules rules;
     drawn_board board;
@@ -25,6 +27,17 @@ typedef struct scene {
     tablero_turn turn;
     bool has_turn;
 } scene;
+
+static const char *const way_names[] = {
+    "",
+    "(files reversed) ",
+    "(ranks reversed) ",
+    "(files and ranks reversed) ",
+    "(files for ranks) ",
+    "(files for ranks, reversed) ",
+    "(ranks for files, reversed) ",
+    "(files for ranks, both reversed) ",
+};
 
 static void complain(scene *scene, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
@@ -40,7 +53,8 @@ static void complain(scene *scene, const char *format, ...)
         size_t length = strlen(said);
         snprintf(said + length, sizeof said - length, "%s ", scene->now.words[i]);
     }
-    print_error("%s:%d: %s- %s\n", scene->path, scene->now.line, said, text);
+    print_error("%s:%d: %s%s- %s\n", scene->path, scene->now.line, way_names[scene->way], said,
+                text);
     scene->failed = true;
     scene->failures++;
 }
@@ -114,7 +128,10 @@ static void do_start(scene *scene, unsigned count, const char *const *words)
     (void)words;
     scene->is_start = true;
     scene->is_set = false;
-    set_up(scene);
+    scene->failed = scene->way > 0; /* the start stands as it stands */
+    if (!scene->failed) {
+        set_up(scene);
+    }
 }
 
 static void do_board(scene *scene)
@@ -429,7 +446,7 @@ static void do_written(scene *scene, unsigned count, const char *const *words)
 {
     (void)count;
     char text[TABLERO_TURN_BYTES];
-    if (!has_move(scene)) {
+    if (!has_move(scene) || scene->way > 0) {
         return;
     }
     tablero_turn_write(&scene->rules, &scene->before, &scene->turn, TABLERO_LONG, text,
@@ -473,25 +490,26 @@ typedef struct verb {
     const char *name;
     unsigned least, most; /* words that follow */
     bool is_setting;      /* may come before the position stands */
+    bool has_cells;       /* its words name cells, which are turned with the board */
     void (*act)(scene *scene, unsigned count, const char *const *words);
 } verb;
 
 static const verb verbs[] = {
-    {"rules", 1, 1, true, do_rules},
-    {"start", 0, 0, true, do_start},
-    {"side", 1, 1, true, do_side},
-    {"extra", 1, 1, true, do_extra},
-    {"number", 1, 1, true, do_number},
-    {"legal", 1, LISTED, false, do_legal},
-    {"illegal", 1, LISTED, false, do_illegal},
-    {"only", 1, LISTED, false, do_only},
-    {"among", 2, LISTED, false, do_among},
-    {"moves", 1, 2, false, do_moves},
-    {"plays", 1, LISTED, false, do_plays},
-    {"takes", 1, TABLERO_CELLS_MAX, false, do_takes},
-    {"written", 1, 1, false, do_written},
-    {"result", 1, 2, false, do_result},
-    {"says", 1, FIELD, false, do_says},
+    {"rules", 1, 1, true, false, do_rules},
+    {"start", 0, 0, true, false, do_start},
+    {"side", 1, 1, true, false, do_side},
+    {"extra", 1, 1, true, false, do_extra},
+    {"number", 1, 1, true, false, do_number},
+    {"legal", 1, LISTED, false, true, do_legal},
+    {"illegal", 1, LISTED, false, true, do_illegal},
+    {"only", 1, LISTED, false, true, do_only},
+    {"among", 2, LISTED, false, true, do_among},
+    {"moves", 1, 2, false, true, do_moves},
+    {"plays", 1, LISTED, false, true, do_plays},
+    {"takes", 1, TABLERO_CELLS_MAX, false, true, do_takes},
+    {"written", 1, 1, false, false, do_written},
+    {"result", 1, 2, false, false, do_result},
+    {"says", 1, FIELD, false, false, do_says},
 };
 
 static void end_case(scene *scene)
@@ -523,6 +541,9 @@ static void act(scene *scene, const verb *verb)
                  verb->least, verb->most);
     } else if (verb->is_setting || set_up(scene)) {
         scene->statements += scene->is_set;
+        if (verb->has_cells && scene->way > 0) {
+            drawn_turn_words(&scene->now, &scene->board, scene->way);
+        }
         verb->act(scene, count, scene->now.words + 1);
     }
 }
@@ -535,7 +556,13 @@ static void carry_out(scene *scene)
         return;
     }
     if (scene->now.is_board) {
+        const drawn_board *board = &scene->now.board;
         scene->statements += scene->is_set;
+        if (scene->way >= DRAWN_FILES_FOR_RANKS && board->columns != board->rows) {
+            complain(scene, "only square boards can be mirrored in all ways");
+            return;
+        }
+        drawn_turn_board(&scene->now.board, scene->way);
         do_board(scene);
         return;
     }
@@ -548,23 +575,46 @@ static void carry_out(scene *scene)
     complain(scene, "%s is no statement", word);
 }
 
+/* Before the first case a file may say that all of it holds mirrored too. */
+static void begin_file(scene *scene)
+{
+    const drawn_statement *now = &scene->now;
+    bool is_mirrored = !now->is_board && now->count == 2 && strcmp(now->words[0], "mirrored") == 0;
+    if (is_mirrored && strcmp(now->words[1], "files") == 0) {
+        scene->ways = 2;
+    } else if (is_mirrored && strcmp(now->words[1], "all") == 0) {
+        scene->ways = 8;
+    } else {
+        complain(scene, "a case begins with ==");
+    }
+}
+
+static void go_through(scene *scene)
+{
+    static drawn_reader reader;
+    expect(drawn_open(&reader, scene->path), "cannot open %s", scene->path);
+    scene->cases = 0;
+    while (drawn_next(&reader, &scene->now)) {
+        if (!scene->now.is_board && strcmp(scene->now.words[0], "==") == 0) {
+            begin_case(scene);
+        } else if (scene->cases == 0) {
+            begin_file(scene);
+        } else if (!scene->failed) {
+            carry_out(scene);
+        }
+    }
+    end_case(scene);
+}
+
 static void test_file(void **state)
 {
     static scene scene;
-    static drawn_reader reader;
     memset(&scene, 0, sizeof scene);
     scene.path = *state;
-    expect(drawn_open(&reader, scene.path), "cannot open %s", scene.path);
-    while (drawn_next(&reader, &scene.now)) {
-        if (!scene.now.is_board && strcmp(scene.now.words[0], "==") == 0) {
-            begin_case(&scene);
-        } else if (scene.cases == 0) {
-            complain(&scene, "a case begins with ==");
-        } else if (!scene.failed) {
-            carry_out(&scene);
-        }
+    scene.ways = 1;
+    for (; scene.way < scene.ways && scene.failures == 0; scene.way++) {
+        go_through(&scene);
     }
-    end_case(&scene);
     expect(scene.cases > 0, "%s has no case", scene.path);
     expect(scene.failures == 0, "%u of %u cases of %s are wrong", scene.failures, scene.cases,
            scene.path);
@@ -637,11 +687,29 @@ static bool find_folders(const char *root)
     return right;
 }
 
-/* The folder of boards may be given; it is tests/boards otherwise. */
+/* No game is without a folder. */
+static bool has_every_game(const char *root)
+{
+    bool right = true;
+    for (unsigned i = 0; i < tablero_game_count(); i++) {
+        char folder[FIELD];
+        struct stat status;
+        snprintf(folder, sizeof folder, "%s/%s", root, tablero_game(i)->name);
+        if (stat(folder, &status) != 0) {
+            print_error("%s is missing\n", folder);
+            right = false;
+        }
+    }
+    return right;
+}
+
+/* Another folder than tests/boards may be given, and then only some of the games. */
 int main(int argc, char **argv)
 {
     static struct CMUnitTest tests[FILES];
-    if (!find_folders(argc > 1 ? argv[1] : "tests/boards")) {
+    bool is_usual = argc == 1;
+    const char *root = is_usual ? "tests/boards" : argv[1];
+    if (!find_folders(root) || (is_usual && !has_every_game(root))) {
         return 1;
     }
     for (unsigned i = 0; i < path_count; i++) {
