@@ -357,6 +357,12 @@ void roa_write_turn(const void *facts, const void *position, const tablero_turn 
 tablero_status roa_read_turn(const void *facts, const void *position, const char *text,
                              tablero_turn *turn, tablero_error *error);
 
+/* stages.c */
+extern const char *const roa_stages[], *const roa_warnings[];
+const char *roa_stage_key(const void *facts, const void *position);
+unsigned roa_warn(const void *facts, const void *position, tablero_ply ply,
+                  tablero_warning *warnings, unsigned capacity);
+
 /* board.c */
 extern const tablero_piece roa_pieces_shown[];
 unsigned roa_cell_count(const void *facts);

@@ -35,17 +35,21 @@ static bool visit_one_stone(const visiting *visiting, const roa_position *arrive
     return !legal || visiting->visit(visiting->context, turn, &stopped);
 }
 
+static bool in_reach(const roa_rules *rules, const roa_position *position, unsigned square)
+{
+    unsigned bit = rules->seen[position->thrower][square];
+    return bit != ROA_UNSEEN && (roa_reach(rules, position) >> bit & 1) != 0;
+}
+
 /* Plays two throws; false when they cannot be thrown in this order or are illegal. */
 static bool make_pair(const roa_rules *rules, const roa_position *arrived, unsigned first,
                       unsigned second, roa_position *after)
 {
     roa_position between;
-    if (!roa_make(rules, &between, arrived, throw_ply(arrived, first)) ||
-        between.stage == ROA_SETTLED ||
-        !roa_has(roa_spread(between.thrower, roa_reach(rules, &between)), second)) {
-        return false;
-    }
-    return roa_make(rules, after, &between, throw_ply(arrived, second));
+    return in_reach(rules, arrived, first) &&
+           roa_make(rules, &between, arrived, throw_ply(arrived, first)) &&
+           between.stage != ROA_SETTLED && in_reach(rules, &between, second) &&
+           roa_make(rules, after, &between, throw_ply(arrived, second));
 }
 
 static bool visit_pair(const visiting *visiting, const roa_position *arrived, unsigned first,
