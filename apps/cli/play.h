@@ -148,7 +148,7 @@ bool play_take_part_back(play *play);
 void play_show_stage(const play *play);
 
 /* Tells with which parts the turn can go on. */
-void play_list_pieces(const play *play);
+void play_list_parts(const play *play);
 
 void play_offer_parts(const play *play, line_reader *reader);
 
@@ -186,9 +186,13 @@ play_order play_find_order(const char *word, bool abbreviated);
 /* The usual word of a command in the language of the run. */
 const char *play_word(const cli *cli, play_order command, char word[PLAY_WORD_BYTES]);
 
-/* The word that ends a turn which could go on, and whether a word is it in either language. */
-const char *play_stop_word(const cli *cli, char word[PLAY_WORD_BYTES]);
-bool play_is_stop(const char *word);
+/* Words for parts of a turn that are no squares: what ends a turn that could go on, and a hand. */
+typedef enum play_part { PLAY_STOP, PLAY_HAND } play_part;
+
+const char *play_part_word(const cli *cli, play_part part, char word[PLAY_WORD_BYTES]);
+
+/* Whether a word is the one for this part in either language. */
+bool play_is_part(const char *word, play_part part);
 
 /* One line: what a command does. */
 const char *play_word_help(const cli *cli, play_order command);

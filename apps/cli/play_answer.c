@@ -119,7 +119,7 @@ static void print_moves(const play *play)
 {
     char text[LIST_BYTES], number[NUMBER_BYTES];
     if (play_in_stage(play)) {
-        play_list_pieces(play);
+        play_list_parts(play);
         return;
     }
     text_builder builder = text_begin(text, sizeof text);
@@ -130,7 +130,7 @@ static void print_moves(const play *play)
     } else if (play->has_stages && list.count > MOVES_LISTED) {
         say_line(play->cli, play->cli->out, "play.moves_begin",
                  number_words(play->cli, list.count, number));
-        play_list_pieces(play);
+        play_list_parts(play);
     } else {
         print_wrapped(play->cli, play->cli->out, text, 0, 0);
     }

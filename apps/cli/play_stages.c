@@ -42,21 +42,70 @@ bool play_in_stage(const play *play)
 
 /* ---- What is asked ---- */
 
-/* The word that a person reads for a part of a turn. */
-static const char *shown_word(const play *play, const char *word, char stop[PLAY_WORD_BYTES])
+/* The cell that a word names, or the number of cells. */
+static unsigned find_cell(const tablero_rules *rules, const char *name)
 {
-    return strcmp(word, partial_stop) == 0 ? play_stop_word(play->cli, stop) : word;
+    unsigned count = tablero_cell_count(rules), i = 0;
+    while (i < count && strcmp(tablero_cell_at(rules, i).name, name) != 0) {
+        i++;
+    }
+    return i;
 }
 
-static void list_next(const play *play, const partial_turn *partial, text_builder *list)
+static bool is_hand(const tablero_rules *rules, const char *name)
 {
-    char stop[PLAY_WORD_BYTES];
+    unsigned cell = find_cell(rules, name);
+    return cell < tablero_cell_count(rules) &&
+           tablero_cell_at(rules, cell).shape == TABLERO_SHAPE_HAND;
+}
+
+/* The word that a person reads for a part of a turn. */
+static const char *shown_word(const play *play, const char *word, char memory[PLAY_WORD_BYTES])
+{
+    if (strcmp(word, partial_stop) == 0) {
+        return play_part_word(play->cli, PLAY_STOP, memory);
+    }
+    return is_hand(&play->game.rules, word) ? play_part_word(play->cli, PLAY_HAND, memory) : word;
+}
+
+/* The part that a person means: small letters, and the words of his language. */
+static const char *meant_word(const partial_turn *partial, const char *typed, size_t length,
+                              char word[PARTIAL_WORD_BYTES])
+{
+    for (size_t i = 0; i <= length; i++) {
+        word[i] = typed[i] >= 'A' && typed[i] <= 'Z' ? (char)(typed[i] - 'A' + 'a') : typed[i];
+    }
+    if (play_is_part(word, PLAY_STOP)) {
+        return partial_stop;
+    }
+    if (play_is_part(word, PLAY_HAND)) {
+        partial_words next;
+        partial_next(partial, &next);
+        for (unsigned i = 0; i < next.count; i++) {
+            if (is_hand(partial->rules, next.words[i])) {
+                memcpy(word, next.words[i], PARTIAL_WORD_BYTES);
+            }
+        }
+    }
+    return word;
+}
+
+/* The words that can come next; whether stopping is one of them is told, not listed. */
+static bool list_next(const play *play, const partial_turn *partial, text_builder *list)
+{
+    char memory[PLAY_WORD_BYTES];
     partial_words next;
+    bool may_stop = false;
     partial_next(partial, &next);
     for (unsigned i = 0; i < next.count; i++) {
-        text_put(list, i == 0 ? "" : ", ");
-        text_put(list, shown_word(play, next.words[i], stop));
+        if (strcmp(next.words[i], partial_stop) == 0) {
+            may_stop = true;
+        } else {
+            text_put(list, list->length == 0 ? "" : ", ");
+            text_put(list, shown_word(play, next.words[i], memory));
+        }
     }
+    return may_stop;
 }
 
 static bool is_same(tablero_content a, tablero_content b)
@@ -101,7 +150,9 @@ static void print_question(const play *play)
     if (begun[0] != '\0') {
         char from[PARTIAL_WORD_BYTES];
         snprintf(from, sizeof from, "%.*s", (int)strcspn(begun, " "), begun);
-        say_line(cli, cli->out, "play.stage.where", from);
+        say_line(cli, cli->out,
+                 is_hand(partial->rules, from) ? "play.stage.where_hand" : "play.stage.where",
+                 from);
     } else if (key != NULL) {
         fprintf(cli->out, "%s\n",
                 game_words(cli, tablero_rules_game(partial->rules), "stage", key));
@@ -113,7 +164,7 @@ static void print_question(const play *play)
 void play_show_stage(const play *play)
 {
     draw_marks marks;
-    char list[LIST_BYTES], undo[PLAY_WORD_BYTES];
+    char list[LIST_BYTES], word[PLAY_WORD_BYTES];
     const cli *cli = play->cli;
     const partial_turn *partial = &play->partial;
     text_builder text = text_begin(list, sizeof list);
@@ -121,40 +172,47 @@ void play_show_stage(const play *play)
     putc('\n', cli->out);
     print_board(cli, cli->out, partial->rules, &partial->position, &marks, play->flip);
     print_question(play);
-    list_next(play, partial, &text);
-    say(cli, cli->out, "play.stage.choices");
-    print_wrapped(cli, cli->out, list, display_width(words(cli, "play.stage.choices")), 2);
+    bool may_stop = list_next(play, partial, &text);
+    if (text.length > 0) {
+        print_wrapped(cli, cli->out, list, 0, 0);
+    }
+    if (may_stop) {
+        say_line(cli, cli->out, "play.stage.stop", play_part_word(cli, PLAY_STOP, word));
+    }
     if (play->reader.terminal && partial->word_count == 1) {
-        say_line(cli, cli->out, "play.stage.back", play_word(cli, PLAY_UNDO, undo));
+        say_line(cli, cli->out, "play.stage.back", play_word(cli, PLAY_UNDO, word));
     }
     fflush(cli->out);
 }
 
-void play_list_pieces(const play *play)
+/* The turn that is being entered, or one that begins. */
+static partial_turn present_turn(const play *play)
 {
-    char list[LIST_BYTES];
-    partial_turn partial;
+    partial_turn begins;
+    partial_begin(&begins, &play->game.rules, &play->game.position);
+    return play_in_stage(play) ? play->partial : begins;
+}
+
+void play_list_parts(const play *play)
+{
+    char list[LIST_BYTES], word[PLAY_WORD_BYTES];
+    partial_turn partial = present_turn(play);
     text_builder text = text_begin(list, sizeof list);
-    if (play_in_stage(play)) {
-        list_next(play, &play->partial, &text);
-    } else {
-        partial_begin(&partial, &play->game.rules, &play->game.position);
-        list_next(play, &partial, &text);
+    if (list_next(play, &partial, &text)) {
+        text_put(&text, text.length == 0 ? "" : ", ");
+        text_put(&text, play_part_word(play->cli, PLAY_STOP, word));
     }
     print_wrapped(play->cli, play->cli->out, list, 0, 0);
 }
 
 void play_offer_parts(const play *play, line_reader *reader)
 {
-    char stop[PLAY_WORD_BYTES];
-    partial_turn first;
+    char memory[PLAY_WORD_BYTES];
     partial_words next;
-    if (!play_in_stage(play)) {
-        partial_begin(&first, &play->game.rules, &play->game.position);
-    }
-    partial_next(play_in_stage(play) ? &play->partial : &first, &next);
+    partial_turn partial = present_turn(play);
+    partial_next(&partial, &next);
     for (unsigned i = 0; i < next.count; i++) {
-        line_offer(reader, shown_word(play, next.words[i], stop));
+        line_offer(reader, shown_word(play, next.words[i], memory));
     }
 }
 
@@ -239,19 +297,17 @@ static void finish(play *play)
 bool play_take_part(play *play, const char *typed, const char *rest)
 {
     partial_turn *partial = &play->partial;
-    char word[PARTIAL_WORD_BYTES];
+    char memory[PARTIAL_WORD_BYTES];
     tablero_ply ply;
     warnings warnings = {0};
-    if (!play->has_stages || play_outcome(play).over || strlen(typed) >= sizeof word) {
+    size_t length = strlen(typed);
+    if (!play->has_stages || play_outcome(play).over || length >= sizeof memory) {
         return false;
-    }
-    for (size_t i = 0; i == 0 || typed[i - 1] != '\0'; i++) {
-        word[i] = typed[i] >= 'A' && typed[i] <= 'Z' ? (char)(typed[i] - 'A' + 'a') : typed[i];
     }
     if (!play_in_stage(play)) {
         partial_begin(partial, &play->game.rules, &play->game.position);
     }
-    const char *taken = play_is_stop(word) ? partial_stop : word;
+    const char *taken = meant_word(partial, typed, length, memory);
     if (partial_completes(partial, taken, &ply)) {
         add_warnings(&warnings, partial->rules, &partial->position, ply);
         if (!is_wanted(play, &warnings)) {
@@ -293,9 +349,12 @@ bool play_take_part_back(play *play)
 
 void play_say_wrong_part(const play *play, const char *word)
 {
-    char list[LIST_BYTES];
+    char list[LIST_BYTES], stop[PLAY_WORD_BYTES];
     text_builder text = text_begin(list, sizeof list);
-    list_next(play, &play->partial, &text);
+    if (list_next(play, &play->partial, &text)) {
+        text_put(&text, text.length == 0 ? "" : ", ");
+        text_put(&text, play_part_word(play->cli, PLAY_STOP, stop));
+    }
     fflush(play->cli->out);
     say_line(play->cli, play->cli->err, "play.stage.wrong", word, list);
 }

@@ -101,19 +101,24 @@ const char *play_word(const cli *cli, play_order command, char word[PLAY_WORD_BY
     return first_word(words(cli, word_keys[command]), word);
 }
 
-const char *play_stop_word(const cli *cli, char word[PLAY_WORD_BYTES])
+static const char *const part_keys[] = {
+    [PLAY_STOP] = "play.word.stop",
+    [PLAY_HAND] = "play.word.hand",
+};
+
+const char *play_part_word(const cli *cli, play_part part, char word[PLAY_WORD_BYTES])
 {
-    return first_word(words(cli, "play.word.stop"), word);
+    return first_word(words(cli, part_keys[part]), word);
 }
 
-bool play_is_stop(const char *word)
+bool play_is_part(const char *word, play_part part)
 {
     char folded[PLAY_WORD_BYTES];
     bool found = false;
     fold(word, folded);
     for (unsigned i = 0; i < LANGUAGE_COUNT && folded[0] != '\0'; i++) {
         cli speaker = {.language = (language)i};
-        found = found || lists(words(&speaker, "play.word.stop"), folded, false);
+        found = found || lists(words(&speaker, part_keys[part]), folded, false);
     }
     return found;
 }

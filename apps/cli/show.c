@@ -92,8 +92,13 @@ static void put_cell(json *json, const session *game, unsigned index)
     tablero_content content = tablero_content_at(&game->rules, &game->position, index);
     json_open(json, NULL, '{');
     json_string(json, "name", cell.name);
-    json_integer(json, "x", (uint64_t)cell.x);
-    json_integer(json, "y", (uint64_t)cell.y);
+    if (cell.shape == TABLERO_SHAPE_HAND) {
+        json_null(json, "x");
+        json_null(json, "y");
+    } else {
+        json_integer(json, "x", (uint64_t)cell.x);
+        json_integer(json, "y", (uint64_t)cell.y);
+    }
     json_string(json, "shape", shape_key(cell.shape));
     json_string(json, "kind", cell.kind);
     json_string(json, "owner", side_key(cell.owner));
