@@ -5,8 +5,9 @@
 
 ORACLE is the program made from oracle.c. Of each position, under random rules, the two must agree
 on the legal moves in both notations, the position after each of them, what is announced and the
-end of the game; of a position text with a mistake in it, on whether it can be read. Without --count the number of
-positions is what takes about ten seconds a game, or ten times as many with TABLERO_DEEP.
+end of the game; of a position text with a mistake in it, on whether it can be read. Without --count
+there are as many positions as the reference can describe in some seconds, or in ten times as many
+with TABLERO_DEEP: always the first ones of the same sequence.
 """
 
 import argparse
@@ -16,11 +17,13 @@ import random
 import re
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 REFERENCES = Path(__file__).resolve().parent.parent / "reference"
-COUNT = 1500
-DEEP_FACTOR = 10
+SECONDS = 12
+SECONDS_DEEP = 120
+COUNT_LEAST = 100
 START_SHARE = 0.1
 MISTAKE_SHARE = 0.3
 MISTAKES = "bwsn0123456789/,- _x."
@@ -111,19 +114,37 @@ def ask(oracle, cases):
     return run.stdout.splitlines()
 
 
+def only(answer, other):
+    """What one says and the other does not, the first few pieces."""
+    return [piece for piece in answer.split() if piece not in other.split()][:MOST_SHOWN]
+
+
+def make_cases(game, reference, rng, count):
+    """So many cases; or when count is None, those of a while."""
+    if count is not None:
+        return [Case(game, reference, rng) for _ in range(count)]
+    cases = []
+    end = time.monotonic() + (SECONDS_DEEP if os.environ.get("TABLERO_DEEP") else SECONDS)
+    while len(cases) < COUNT_LEAST or time.monotonic() < end:
+        cases.append(Case(game, reference, rng))
+    return cases
+
+
 def compare(oracle, game, count, seed):
     """The number of cases on which the two differ; the first few are shown."""
     reference = importlib.import_module(game.replace("-", "_"))
     rng = random.Random(f"{game} {seed}")
-    cases = [Case(game, reference, rng) for _ in range(count)]
+    cases = make_cases(game, reference, rng, count)
     answers = ask(oracle, cases)
     wrong = [(case, answer) for case, answer in zip(cases, answers, strict=True)
              if normal(answer, case.only_read) != case.expected]
     for case, answer in wrong[:MOST_SHOWN]:
-        print(f"{case.line()}\n  reference: {case.expected}\n  library:   {answer}")
+        print(case.line())
+        print("  reference alone:", *only(case.expected, answer))
+        print("  library alone:  ", *only(answer, case.expected))
     moves = sum(case.expected.count("=") // 2 for case in cases)
     read = sum(case.only_read for case in cases)
-    print(f"{game}: {count - read} positions with {moves} moves and {read} texts with mistakes, "
+    print(f"{game}: {len(cases) - read} positions with {moves} moves and {read} texts with mistakes, "
           f"{len(wrong)} differ")
     return len(wrong)
 
@@ -133,8 +154,7 @@ def main():
     parser.add_argument("oracle")
     parser.add_argument("--game", action="append")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--count", type=int,
-                        default=COUNT * (DEEP_FACTOR if os.environ.get("TABLERO_DEEP") else 1))
+    parser.add_argument("--count", type=int)
     arguments = parser.parse_args()
     sys.path.insert(0, str(REFERENCES))
     listed = subprocess.run([arguments.oracle, "--games"], capture_output=True, text=True,
