@@ -152,8 +152,9 @@ void play_list_parts(const play *play);
 
 void play_offer_parts(const play *play, line_reader *reader);
 
-/* Says that a word is no part of the turn that is being entered, and which ones are. */
-void play_say_wrong_part(const play *play, const char *word);
+/* Says that a word is no part of the turn that is being entered, or a square where none begins, and
+ * which ones are. False when it looks like neither. */
+bool play_say_wrong_part(const play *play, const char *word);
 
 /* Warns of what a turn does to the mover's own pieces; false when he thinks better of it. */
 bool play_turn_is_wanted(play *play, const tablero_turn *turn);

@@ -372,9 +372,7 @@ static void answer_move(play *play, const char *word, const char *rest)
         obey(play, command, rest);
     } else if (over) {
         complain(play, "play.over");
-    } else if (play_in_stage(play)) {
-        play_say_wrong_part(play, word);
-    } else {
+    } else if (!play_say_wrong_part(play, word)) {
         explain(play, word, &error);
     }
 }

@@ -347,14 +347,21 @@ bool play_take_part_back(play *play)
     return true;
 }
 
-void play_say_wrong_part(const play *play, const char *word)
+bool play_say_wrong_part(const play *play, const char *word)
 {
     char list[LIST_BYTES], stop[PLAY_WORD_BYTES];
+    bool is_cell = find_cell(&play->game.rules, word) < tablero_cell_count(&play->game.rules);
+    if (!play_in_stage(play) && !(play->has_stages && is_cell)) {
+        return false;
+    }
+    partial_turn partial = present_turn(play);
     text_builder text = text_begin(list, sizeof list);
-    if (list_next(play, &play->partial, &text)) {
+    if (list_next(play, &partial, &text)) {
         text_put(&text, text.length == 0 ? "" : ", ");
         text_put(&text, play_part_word(play->cli, PLAY_STOP, stop));
     }
     fflush(play->cli->out);
-    say_line(play->cli, play->cli->err, "play.stage.wrong", word, list);
+    say_line(play->cli, play->cli->err,
+             play_in_stage(play) ? "play.stage.wrong" : "play.stage.no_piece", word, list);
+    return true;
 }
