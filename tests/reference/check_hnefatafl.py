@@ -2,7 +2,7 @@
 """Checks the Hnefatafl reference against the known figures and real games.
 
 Run it directly; it needs nothing but the tables in ../cases/hnefatafl. With
-TABLERO_DEEP it takes all of them and counts deeper, for some twenty minutes.
+TABLERO_DEEP it takes all of them and counts deeper, for half an hour or so.
 """
 
 import os
@@ -729,7 +729,8 @@ class Text(unittest.TestCase):
     def test_bad_specs(self):
         for settings in ("classic-8", "classic,king=big", "classic,size=8",
                          "classic,size=3", "classic,size=23",
-                         "classic,board=none", "classic,jumps=single"):
+                         "classic,board=none", "classic,jumps=single",
+                         "magpie,corner-size=2"):
             with self.subTest(settings=settings), \
                     self.assertRaises(ValueError):
                 rules_of(settings)

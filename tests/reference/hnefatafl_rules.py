@@ -249,8 +249,12 @@ def make_rules(options: dict[str, str]) -> Rules:
             raise ValueError(f"{key} cannot be {value!r}; "
                              f"values: {', '.join(values)}")
         chosen[key.replace("-", "_")] = value
-    size, board = size_and_board(options)
-    return Rules(size, board, **chosen)
+    rules = Rules(*size_and_board(options), **chosen)
+    for square, piece in setup(rules).items():
+        if piece != "K" and rules.is_restricted(square):
+            raise ValueError(f"the set-up {rules.board} has a man on "
+                             f"{square_text(square)}, where none may stand")
+    return rules
 
 
 def size_and_board(options: dict[str, str]) -> tuple[int, str]:
@@ -302,7 +306,12 @@ def random_spec(rng: random.Random) -> str:
     keys = rng.sample([*CHOICES, "size", "board"], rng.randint(1, 3))
     if "size" in keys and "board" in keys:
         keys.remove("size")
-    return spec + "".join("," + random_setting(key, rng) for key in keys)
+    spec += "".join("," + random_setting(key, rng) for key in keys)
+    try:
+        rules_of(spec)
+    except ValueError:
+        return random_spec(rng)
+    return spec
 
 
 def random_setting(key: str, rng: random.Random) -> str:
