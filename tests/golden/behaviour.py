@@ -5,6 +5,7 @@
 """
 import json
 import os
+import pathlib
 import pty
 import re
 import select
@@ -106,6 +107,13 @@ class EveryGame(unittest.TestCase):
                         board = "".join(line for line in text.splitlines() if re.match(r" *\d+ [│|]", line))
                         shown = sum(board.count(mark) for mark in marks)
                         self.assertGreaterEqual(shown, len(empty))
+
+    def test_what_programs_meet_is_documented(self):
+        page = (pathlib.Path(__file__).parents[2] / "docs/command-line.md").read_text()
+        for game in json.loads(answer("games", "--json"))["games"]:
+            self.assertIn(f"| {game['game']} |", page)
+            for reason in json.loads(answer("rules", game["game"], "--json"))["reasons"]:
+                self.assertIn(f"| `{reason}` |", page)
 
     def test_moves_are_counted_alike(self):
         for spec in presets():

@@ -169,6 +169,97 @@ class Moves(unittest.TestCase):
                 self.assertEqual(line, line.rstrip())
 
 
+class Stages(unittest.TestCase):
+    """A turn of several plies, part by part."""
+
+    SEALING = ["--position", "1a2m2a1/4a4/1p5p1/4p4/9/4P4/1P5P1/SS2A4/SAS1M2A1 w - 5"]
+    WALK = ["--position", "4m4/9/9/9/2SSSS3/2SSSS3/2SSSS3/2SSSS3/5M3 w - 9"]
+
+    def test_parts_on_lines_or_on_one(self):
+        for lines in (["e2", "d3", "d9"], ["e2 d3 d9"], ["E2", "D3 d9"], ["e2 d3", "undo", "d3 d9"]):
+            done = both("hanga-roa", *lines, "position")
+            self.assertEqual((done.returncode, done.stderr), (0, ""), lines)
+            self.assertIn("White played Ae2-d3/d9.", done.stdout)
+            self.assertIn("\n1a1Sm2a1/4a4/1p5p1/4p4/9/4P4/1P1A3P1/9/1A2M2A1 b - 1\n", done.stdout)
+
+    def test_it_asks_and_marks_what_can_be_chosen(self):
+        done = both("hanga-roa", "e2", "d3")
+        self.assertIn("Where to from e2?\na2, a6, b2,", done.stdout)
+        self.assertIn("2 │ *  *  *  * ‹◇A›*  *  *  *  │ 2", done.stdout)
+        self.assertIn("Where does the stone land?\na6, b5,", done.stdout)
+        self.assertIn("“stop” ends the turn.", done.stdout)
+        done = both("hanga-roa", "e2", "d3", arguments=["--ascii", "--lang", "es"])
+        self.assertIn("¿Adónde desde e2?", done.stdout)
+        self.assertIn("3 | .  P  * [A] *  *  *  P  .  | 3", done.stdout)
+        self.assertIn("Con «parar» termina el turno.", done.stdout)
+
+    def test_each_part_can_be_taken_back(self):
+        for word in ("undo", "back", "deshacer", "atras"):
+            done = both("hanga-roa", "e2 d3", word, word, "h1", "g1", "parar", "undo", "position", word)
+            self.assertIn("White played Ah1-g1.", done.stdout)
+            self.assertTrue(done.stdout.endswith(" w - 1\n"), done.stdout)
+            self.assertEqual(done.stderr, "There is no move of yours to take back.\n")
+
+    def test_two_stones(self):
+        before = ["Ae2-d3", "Ae8-d7", "b1 c1"]
+        for stones in ("b1 c9", "c9 b1"):
+            done = both("hanga-roa", *before, stones)
+            self.assertIn("Where does the first stone land?", both("hanga-roa", *before).stdout)
+            self.assertIn("White played Ab1-c1/b1c9.", done.stdout)
+        self.assertIn("White played Ab1-c1/c4c9.", both("hanga-roa", *before, "c9 c4").stdout)
+        near_first = both("hanga-roa", *before, "c4", "c9")
+        self.assertIn("Where does the second stone land?", near_first.stdout)
+        self.assertIn("“c9” does not go on with this turn", near_first.stderr)
+
+    def test_a_walk_step_by_step(self):
+        done = both("hanga-roa", "f1 e2", "d3", "stop", arguments=self.WALK)
+        self.assertIn("Which stone does the Moai step on next?\nd2, d3, e3, f2, f3\n", done.stdout)
+        self.assertIn("White played Mf1-e2-d3.", done.stdout)
+        self.assertEqual(done.stderr, "")
+
+    def test_whole_moves_are_taken_at_any_time(self):
+        done = both("hanga-roa", "Ae2-d3/d9", "e8", "Ae8-d7/d4")
+        self.assertIn("Black played Ae8-d7/d4.", done.stdout)
+        self.assertEqual(done.stderr, "")
+
+    def test_wrong_parts_change_nothing(self):
+        done = both("hanga-roa", "e2", "e9", "d3", "zzz", "d9", "e5")
+        self.assertIn("“e9” does not go on with this turn; you can type: a2, a6,", done.stderr)
+        self.assertIn("d9, e2, e3, f1, f3, g3, stop.", done.stderr)
+        self.assertIn("White played Ae2-d3/d9.", done.stdout)
+        self.assertIn("No turn begins on e5; you can begin on b9, ", done.stderr)
+
+    def test_shutting_in_ones_own_is_warned_of(self):
+        for lines in (["e2 d3 c2", "stop"], ["Ae2-d3/c2"]):
+            done = both("hanga-roa", *lines, arguments=self.SEALING)
+            self.assertEqual(done.stderr,
+                             "This shuts in your own Ariki on b1: it would go back to your hand.\n")
+            self.assertIn("In hand: White 1 Ariki", done.stdout)
+            self.assertIn("White: the Ariki on b1 goes back to the hand.", done.stdout)
+        done = both("hanga-roa", "Ae2-d3/c3", arguments=self.SEALING)
+        self.assertEqual(done.stderr, "")
+
+    def test_resigning_or_leaving_within_a_turn(self):
+        done = both("hanga-roa", "e2 d3", "resign", "undo", "position")
+        self.assertIn("0-1  Black won: White resigned", done.stdout)
+        self.assertTrue(done.stdout.endswith(" w - 1\n"))
+        self.assertEqual(both("hanga-roa", "e2 d3", "quit").returncode, 0)
+        self.assertIn(" w - 1\n", both("hanga-roa", "e2", "new", "position").stdout)
+
+
+class Announcements(unittest.TestCase):
+    POSITION = ["--position", "3t3/3t3/7/3K2t/7/7/3t3 d - 4"]
+
+    def test_told_below_the_board_and_kept_in_the_record(self):
+        for language, words in (("en", "Tuichi!"), ("es", "¡Tuichi!")):
+            with tempfile.TemporaryDirectory() as folder:
+                file = pathlib.Path(folder, "game.txt")
+                done = both("hnefatafl:classic-7", "d4-a4", "d1-c1",
+                            arguments=[*self.POSITION, "--save", str(file), "--lang", language])
+                self.assertEqual(done.stdout.count(f"\n{words}\n"), 1)
+                self.assertIn(f"4... d4-a4 {{{words}}} 5. d1-c1 *\n", file.read_text())
+
+
 class WrongMoves(unittest.TestCase):
     def test_explained_with_what_can_be_played(self):
         done = both("konane", "d3")
