@@ -119,15 +119,23 @@ static void resolve_special_squares(hnefatafl_rules *rules, const int *options)
     }
 }
 
-static void resolve_start(hnefatafl_rules *rules, const int *options)
+/* Corners of four squares can take the place of men, which then could not begin there. */
+static tablero_status resolve_start(hnefatafl_rules *rules, const int *options,
+                                    tablero_error *error)
 {
     hnefatafl_position start = {.king = HNEFATAFL_NOWHERE};
-    const char *text = hnefatafl_setup_text(rules->size, (hnefatafl_setup)options[HNEFATAFL_BOARD]);
+    const char *text =
+        hnefatafl_setup_text(rules->size, (hnefatafl_setup)options[HNEFATAFL_BOARD]);
     text_reader reader = {text, text, text + strlen(text), 1};
-    tablero_status status = hnefatafl_read_board(rules, reader, &start, NULL);
-    assert(status == TABLERO_OK && start.king == rules->throne);
-    (void)status;
+    if (hnefatafl_read_board(rules, reader, &start, NULL) != TABLERO_OK) {
+        error_set(error, TABLERO_BAD_SPEC, "corner-size", 0, "hnefatafl.men_begin_on_corners");
+        error_argument(error, 0,
+                       hnefatafl_options[HNEFATAFL_BOARD].values[options[HNEFATAFL_BOARD]]);
+        return TABLERO_BAD_SPEC;
+    }
+    assert(start.king == rules->throne);
     memcpy(rules->start, start.men, sizeof rules->start);
+    return TABLERO_OK;
 }
 
 tablero_status hnefatafl_resolve(void *facts, const int *options, tablero_error *error)
@@ -138,7 +146,6 @@ tablero_status hnefatafl_resolve(void *facts, const int *options, tablero_error 
                                     [ARMS_NONE] = 0};
     hnefatafl_rules *rules = facts;
     unsigned size = SIZE_LEAST + 2 * (unsigned)options[HNEFATAFL_SIZE];
-    (void)error;
     int speed = options[HNEFATAFL_SPEED];
     *rules = (hnefatafl_rules){
         .size = size,
@@ -165,8 +172,7 @@ tablero_status hnefatafl_resolve(void *facts, const int *options, tablero_error 
     }
     resolve_throne(rules, options);
     resolve_special_squares(rules, options);
-    resolve_start(rules, options);
-    return TABLERO_OK;
+    return resolve_start(rules, options, error);
 }
 
 tablero_side hnefatafl_side(const void *facts, unsigned side)
