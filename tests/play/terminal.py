@@ -3,8 +3,10 @@
 
     tests/play/terminal.py build/tablero
 """
+import json
 import os
 import pathlib
+import re
 import shlex
 import shutil
 import subprocess
@@ -78,24 +80,34 @@ class Terminal:
         return int(path.read_text())
 
 
+def answer(*words):
+    done = subprocess.run([PROGRAM, *words], capture_output=True, text=True, timeout=SECONDS,
+                          check=True, env={"PATH": os.environ["PATH"], "LANG": "C"})
+    return json.loads(done.stdout)
+
+
 @unittest.skipUnless(shutil.which("tmux"), "there is no tmux")
 class TerminalTest(unittest.TestCase):
-    def open(self, *arguments, **environment):
+    def open(self, *arguments, rows=24, **environment):
         folder = tempfile.TemporaryDirectory()
         self.addCleanup(folder.cleanup)
-        terminal = Terminal(arguments, folder.name, **environment)
+        terminal = Terminal(arguments, folder.name, rows=rows, **environment)
         self.addCleanup(terminal.close)
         return terminal
 
     def test_a_board_fits_a_small_terminal(self):
-        for game, move, top in (("konane", "d4", "a   b   c"), ("hawalis", "c2", "a     b     c")):
-            terminal = self.open("play", game, "--second", "human")
-            terminal.see("Type a move")
-            terminal.type(move, "White>" if game == "konane" else "North>")
-            lines = terminal.screen().splitlines()
-            self.assertLessEqual(max(map(len, lines)), 80)
-            self.assertEqual(sum(top in line for line in lines), 2, "the whole board is to be seen")
-            self.assertTrue(any(move in line and "to move" not in line for line in lines))
+        for game in answer("games", "--json")["games"]:
+            with self.subTest(game["game"]):
+                moves = answer("moves", game["game"], "--json")["moves"]
+                terminal = self.open("play", game["game"], "--second", "human")
+                terminal.see("Type ")
+                side = answer("rules", game["game"], "--json")["sides"][1]["name"]
+                terminal.type(moves[-1], f"{side}>")
+                lines = terminal.screen().splitlines()
+                self.assertLessEqual(max(map(len, lines)), 80)
+                labels = [line for line in lines if re.fullmatch(r" +a +b +c( +[a-z])*", line)]
+                self.assertEqual(len(labels), 2, "the whole board is to be seen")
+                self.assertTrue(any(moves[-1] in line and ">" not in line for line in lines), lines)
 
     def test_a_game_with_the_engine(self):
         terminal = self.open("play", "konane", "--seed", "1")
@@ -113,6 +125,66 @@ class TerminalTest(unittest.TestCase):
         terminal.see("“new” plays again")
         terminal.type("new", "Black>")
         terminal.press("quit", "Enter")
+        self.assertEqual(terminal.exit_code(), 0)
+
+    def test_a_turn_part_by_part(self):
+        terminal = self.open("play", "hanga-roa", "--second", "human", rows=34)
+        terminal.at_prompt("White>")
+        terminal.see("Type the square of a piece, or a move such as")
+        terminal.type("e2", "White e2>")
+        terminal.see("Where to from e2?")
+        terminal.see("“undo” takes the last part back.")
+        self.assertRegex(terminal.screen(colours=True), r"48;5;231m[ *]")
+        terminal.type("d3", "White e2 d3>")
+        terminal.see("Where does the stone land?")
+        terminal.type("back", "White e2>")
+        terminal.type("back", "White>")
+        terminal.press("e2 d", "Tab")
+        terminal.see("White> e2 d")
+        terminal.press("C-u")
+        terminal.type("e2 d3", "White e2 d3>")
+        terminal.press("s", "Tab")
+        terminal.see("White e2 d3> s")
+        terminal.press("C-u")
+        terminal.type("stop", "Black>")
+        terminal.see("White played Ae2-d3.")
+
+    def test_a_warning_is_a_question(self):
+        terminal = self.open("play", "hanga-roa", "--second", "human", "--lang", "es", "--position",
+                             "1a2m2a1/4a4/1p5p1/4p4/9/4P4/1P5P1/SS2A4/SAS1M2A1 w - 5", rows=34)
+        question = "¿Jugarla de todos modos? [s/N]"
+        terminal.type("e2 d3", "Blancas e2 d3>")
+        terminal.type("c2", question)
+        terminal.see("Con esto encierras a tu propio Ariki de b1")
+        terminal.type("n", "Blancas e2 d3>")
+        terminal.type("Ae2-d3/c2", question)
+        terminal.press("n", "Enter")
+        terminal.at_prompt("Blancas e2 d3>")
+        terminal.type("c2", question)
+        terminal.press("s", "Enter")
+        terminal.at_prompt("Blancas e2 d3 c2>")
+        terminal.type("parar", "Negras>")
+        terminal.see("Blancas: Ariki vuelve de b1 a la mano.")
+
+    def test_a_match_goes_on_with_enter(self):
+        terminal = self.open("play", "konane:4x4", "--second", "human", "--match", rows=40)
+        terminal.see("Match, game 1 of 2")
+        terminal.type("resign", ">")
+        terminal.see("Enter begins the second game; “undo” takes your last move back.")
+        terminal.type("undo", "Black>")
+        terminal.type("resign", ">")
+        terminal.press("Enter")
+        terminal.see("Match, game 2 of 2")
+        terminal.see("Black: player 2   White: player 1")
+        terminal.at_prompt("Black>")
+        terminal.type("resign", ">")
+        terminal.see("The match is drawn: 1 to 1.")
+        terminal.press("quit", "Enter")
+        self.assertEqual(terminal.exit_code(), 0)
+
+    def test_engines_play_a_match_before_a_watcher(self):
+        terminal = self.open("play", "konane:2x2", "-1", "engine", "-2", "engine", "--match", rows=40)
+        terminal.wait(lambda: "The match is " in terminal.screen(), "the end of the match")
         self.assertEqual(terminal.exit_code(), 0)
 
     def test_spanish_with_accents(self):
