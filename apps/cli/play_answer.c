@@ -204,6 +204,9 @@ static void print_help_of_words(const play *play)
     rows.indent = 2;
     while (table_pass(&rows)) {
         table_row(&rows, words(cli, "play.help.move_word"), words(cli, "play.help.move"));
+        if (play->has_stages) {
+            table_row(&rows, words(cli, "play.help.part_word"), words(cli, "play.help.part"));
+        }
         for (unsigned i = 0; i < PLAY_ORDERS; i++) {
             char word[PLAY_WORD_BYTES];
             table_row(&rows, play_word(cli, (play_order)i, word),

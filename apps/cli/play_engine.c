@@ -47,8 +47,11 @@ static tablero_search *search_of(play *play, unsigned index)
     tablero_status status =
         tablero_search_create(&play->searches[index], &play->game.rules, &options);
     if (status != TABLERO_OK) {
-        play->code = report_status(play->cli, status);
-        play->done = true;
+        exit_code code = report_status(play->cli, status);
+        if (index != HINT) {
+            play->code = code;
+            play->done = true;
+        }
     }
     return play->searches[index];
 }
