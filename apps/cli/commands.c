@@ -2,9 +2,9 @@
  * program is called without any. */
 #include "cli.h"
 
-extern const command apply_command, bench_command, completion_command, doctor_command,
-    games_command, help_command, moves_command, perft_command, play_command, rules_command,
-    show_command, start_command, version_command;
+extern const command apply_command, bench_command, completion_command, convert_command,
+    doctor_command, games_command, help_command, moves_command, perft_command, play_command,
+    rules_command, show_command, start_command, version_command;
 
 /* clang-format off */
 const command *const commands[] = {
@@ -15,6 +15,7 @@ const command *const commands[] = {
     &show_command,
     &moves_command,
     &apply_command,
+    &convert_command,
     &perft_command,
     &bench_command,
     &doctor_command,

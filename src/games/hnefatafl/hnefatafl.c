@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "games/hnefatafl/opentafl.h"
+
 static const char *const aliases[] = {"tafl", NULL};
 static const char *const reasons[] = {
     [HNEFATAFL_ESCAPED - 1] = "escape",
@@ -122,6 +124,7 @@ const game_table hnefatafl_game = {
     .cell = hnefatafl_cell,
     .content = hnefatafl_content,
     .trace = hnefatafl_trace,
+    .notations = hnefatafl_notations,
     .engine = &hnefatafl_engine,
     .bench = {.spec = "hnefatafl",
               .perft_depth = 4,

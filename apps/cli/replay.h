@@ -1,0 +1,12 @@
+/* Moves among the operands, played one after the other. */
+#ifndef CLI_REPLAY_H
+#define CLI_REPLAY_H
+
+#include "cli.h"
+#include "session.h"
+
+/* Begins the game that its rules and start tell, and plays all operands that are left, in any
+ * notation of the game; reports the first that cannot be played. session_end is due either way. */
+exit_code take_moves(cli *cli, session *game);
+
+#endif
