@@ -19,6 +19,7 @@ libclang-rt-14-dev      runtime of the sanitizers and of the fuzzer
 llvm-14:llvm-symbolizer-14  names functions in what the sanitizers report
 lld-14:wasm-ld-14       links WebAssembly
 nodejs:node             runs WebAssembly
+npm:npm                 installs the JavaScript that tests compare with
 g++:g++                 checks that the headers are clean in C++
 tmux:tmux               plays in a terminal
 gettext:msgfmt          checks the translations
