@@ -159,13 +159,9 @@ static void append_checked(listing *list, tablero_ply ply)
     }
 }
 
-/* Whether the Moai of the side to move keeps an escape when a man of its side goes to a square from
- * another, or from its hand. Stones of its side never take one away. */
 static bool stays_free(const listing *list, unsigned from, unsigned to)
 {
-    roa_set ring = list->rules->ring[list->position->moai[list->position->side]];
-    roa_set left_empty = from < ROA_SQUARES ? ring & roa_bit(from) : 0;
-    return ((list->escapes | left_empty) & ~roa_bit(to)) != 0;
+    return roa_stays_free(list->rules, list->position, list->escapes, from, to);
 }
 
 static void append_entries(listing *list)

@@ -246,6 +246,16 @@ FORCE_INLINE roa_set roa_escapes(const roa_rules *rules, const roa_position *pos
     return rules->ring[position->moai[side]] & ~(occupied & ~position->stones[side]);
 }
 
+/* Whether the Moai of the side to move, which has these escapes, keeps one when a man of its side
+ * goes from a square, or from its hand when that is ROA_SQUARES, to another one. */
+FORCE_INLINE bool roa_stays_free(const roa_rules *rules, const roa_position *position,
+                                 roa_set escapes, unsigned from, unsigned to)
+{
+    roa_set ring = rules->ring[position->moai[position->side]];
+    roa_set left_empty = from < ROA_SQUARES ? ring & roa_bit(from) : 0;
+    return ((escapes | left_empty) & ~roa_bit(to)) != 0;
+}
+
 /* Own stones that the Moai of the side to move can step on. */
 FORCE_INLINE roa_set roa_steps(const roa_rules *rules, const roa_position *position)
 {
@@ -332,9 +342,18 @@ typedef bool roa_visitor(void *context, const tablero_turn *turn, const roa_posi
 tablero_status roa_visit(const roa_rules *rules, const roa_position *position, roa_visitor *visit,
                          void *context);
 
-/* Visits the turns of one Ariki that has just arrived; turn holds the ply that led there. */
+/* Visits the turns of one Ariki that has just arrived; turn holds the ply that led there. False when
+ * the visitor ended it. */
 bool roa_visit_throws(const roa_rules *rules, const roa_position *arrived, tablero_turn *turn,
                       roa_visitor *visit, void *context);
+
+/* Visits the turns that begin with a ply that is no step of a Moai; the same. */
+bool roa_visit_ply(const roa_rules *rules, const roa_position *position, tablero_ply ply,
+                   roa_visitor *visit, void *context);
+
+/* Visits the turns of a Moai; the same. */
+bool roa_visit_walks(const roa_rules *rules, const roa_position *position, roa_visitor *visit,
+                     void *context, bool *capped);
 
 tablero_status roa_turns(const tablero_rules *rules, const tablero_position *position,
                          tablero_turn_visitor visit, void *context);

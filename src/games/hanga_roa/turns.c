@@ -3,7 +3,8 @@
 #include "core/position.h"
 #include "games/hanga_roa/walks.h"
 
-/* Walks that are kept while they are visited; those after them are found anew. */
+/* Walks that are kept while they are visited; those after them are found anew, so that the memory of
+ * the walker does not stay on the stack while turns are looked at. */
 enum { WALKS_KEPT = 128 };
 
 typedef struct visiting {
@@ -133,49 +134,46 @@ bool roa_visit_throws(const roa_rules *rules, const roa_position *arrived, table
     return true;
 }
 
-/* Visits what one ply leads to: a whole turn, or those of an Ariki that has arrived. */
-static bool visit_ply(const visiting *visiting, const roa_position *position, tablero_ply ply)
+bool roa_visit_ply(const roa_rules *rules, const roa_position *position, tablero_ply ply,
+                   roa_visitor *visit, void *context)
 {
     roa_position after;
-    visiting->turn->plies[0] = ply;
-    visiting->turn->count = 1;
-    if (!roa_make(visiting->rules, &after, position, ply)) {
+    tablero_turn turn = {.count = 1, .plies = {ply}};
+    if (!roa_make(rules, &after, position, ply)) {
         return true;
     }
-    return after.stage == ROA_SETTLED ? visiting->visit(visiting->context, visiting->turn, &after)
-                                      : roa_visit_throws(visiting->rules, &after, visiting->turn,
-                                                         visiting->visit, visiting->context);
+    return after.stage == ROA_SETTLED ? visit(context, &turn, &after)
+                                      : roa_visit_throws(rules, &after, &turn, visit, context);
 }
 
-static bool visit_walk(const visiting *visiting, const roa_position *position, const roa_walk *walk)
+static void begin_walk(const roa_rules *rules, const roa_position *position, const roa_walk *walk,
+                       tablero_turn *turn, roa_position *after)
 {
-    tablero_turn *turn = visiting->turn;
     unsigned side = position->side, from = position->moai[side];
-    roa_position after = *position;
     turn->count = 0;
     for (unsigned i = 0; i < walk->length; i++) {
         turn->plies[turn->count++] = roa_ply(ROA_PLY_STEP, from, walk->path[i]);
         from = walk->path[i];
     }
-    after.moai[side] = (uint8_t)from;
-    after.stones[side] &= ~walk->eaten;
-    if (!roa_has(visiting->rules->goal[side], from) && roa_steps(visiting->rules, &after) != 0) {
+    roa_take_walk(rules, position, walk, after);
+    bool goes_on = (rules->ring[from] & after->stones[side]) != 0;
+    if (goes_on && !roa_has(rules->goal[side], from)) {
         turn->plies[turn->count++] = roa_ply(ROA_PLY_STOP, 0, 0);
     }
-    bool legal = roa_finish(visiting->rules, &after, ROA_SQUARES);
-    assert(legal);
-    (void)legal;
-    return visiting->visit(visiting->context, turn, &after);
 }
 
-static bool visit_walks(const visiting *visiting, const roa_position *position, bool *capped)
+bool roa_visit_walks(const roa_rules *rules, const roa_position *position, roa_visitor *visit,
+                     void *context, bool *capped)
 {
     roa_walk walks[WALKS_KEPT];
     unsigned done = 0, count;
     do {
-        count = roa_list_walks(visiting->rules, position, done, walks, WALKS_KEPT, capped);
+        count = roa_list_walks(rules, position, done, walks, WALKS_KEPT, capped);
         for (unsigned i = 0; i < count; i++) {
-            if (!visit_walk(visiting, position, &walks[i])) {
+            tablero_turn turn;
+            roa_position after;
+            begin_walk(rules, position, &walks[i], &turn, &after);
+            if (!visit(context, &turn, &after)) {
                 return false;
             }
         }
@@ -187,24 +185,18 @@ static bool visit_walks(const visiting *visiting, const roa_position *position, 
 tablero_status roa_visit(const roa_rules *rules, const roa_position *position, roa_visitor *visit,
                          void *context)
 {
-    tablero_turn turn = {0};
-    visiting visiting = {rules, visit, context, &turn};
     tablero_ply plies[ROA_PLIES_MAX];
     unsigned count = roa_plies(rules, position, plies);
-    bool capped = false, walked = false;
-    for (unsigned i = 0; i < count; i++) {
+    bool capped = false, walked = false, goes_on = true;
+    for (unsigned i = 0; i < count && goes_on; i++) {
         if (roa_ply_kind(plies[i]) != ROA_PLY_STEP) {
-            if (!visit_ply(&visiting, position, plies[i])) {
-                return TABLERO_OK;
-            }
+            goes_on = roa_visit_ply(rules, position, plies[i], visit, context);
         } else if (!walked) {
             walked = true;
-            if (!visit_walks(&visiting, position, &capped)) {
-                return TABLERO_OK;
-            }
+            goes_on = roa_visit_walks(rules, position, visit, context, &capped);
         }
     }
-    return capped ? TABLERO_INCOMPLETE : TABLERO_OK;
+    return capped && goes_on ? TABLERO_INCOMPLETE : TABLERO_OK;
 }
 
 /* Hands turns of the game to a visitor who wants positions with their numbers. */

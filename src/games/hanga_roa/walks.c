@@ -159,6 +159,18 @@ unsigned roa_count_walks(const roa_rules *rules, const roa_position *position, b
     return walker.found;
 }
 
+void roa_take_walk(const roa_rules *rules, const roa_position *position, const roa_walk *walk,
+                   roa_position *after)
+{
+    assert(walk->length > 0);
+    *after = *position;
+    after->moai[position->side] = walk->path[walk->length - 1];
+    after->stones[position->side] &= ~walk->eaten;
+    bool legal = roa_finish(rules, after, ROA_SQUARES);
+    assert(legal);
+    (void)legal;
+}
+
 void roa_order_walk(const roa_rules *rules, const roa_position *position, roa_walk *walk)
 {
     assert(walk->length > 0);

@@ -25,6 +25,10 @@ unsigned roa_list_walks(const roa_rules *rules, const roa_position *position, un
 /* How many walks there are; the same for *capped. */
 unsigned roa_count_walks(const roa_rules *rules, const roa_position *position, bool *capped);
 
+/* after = position after a walk, with the turn completed. */
+void roa_take_walk(const roa_rules *rules, const roa_position *position, const roa_walk *walk,
+                   roa_position *after);
+
 /* Replaces a walk by the least one to its last square over the same stones, unless that is not
  * found among the first ROA_WALKS_MAX. */
 void roa_order_walk(const roa_rules *rules, const roa_position *position, roa_walk *walk);
