@@ -40,17 +40,20 @@ void roa_move(roa_position *position, tablero_ply ply)
     }
 }
 
-/* Completes the turn where the thrower has no more to throw, or no room. */
+/* Completes the turn where the thrower has no more to throw, has no room or is gone. A win at once
+ * leaves nothing owed. */
 static bool go_on_throwing(const roa_rules *rules, roa_position *position)
 {
-    bool here = !rules->by_stone || roa_resolve_stone(rules, position);
-    if (!here) {
-        return roa_finish(rules, position, ROA_SQUARES);
+    bool enough = position->done >= position->owed;
+    if (rules->by_stone) {
+        roa_moment moment = roa_resolve_stone(rules, position);
+        if (moment != ROA_GOES_ON) {
+            return roa_finish(rules, position, ROA_SQUARES) && (enough || moment == ROA_WON);
+        }
     }
     if (position->left > 0 && roa_reach(rules, position) != 0) {
         return true;
     }
-    bool enough = position->done >= position->owed;
     return roa_finish(rules, position, ROA_SQUARES) && enough;
 }
 

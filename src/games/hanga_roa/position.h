@@ -302,9 +302,10 @@ typedef struct roa_shut_in {
 
 roa_shut_in roa_find_shut_in(const roa_rules *rules, const roa_position *position, unsigned side);
 
-/* Where a turn may go on after something was put on the board, under rules that resolve rings at
- * once: takes what is shut in off the board, and tells whether the thrower can go on. */
-bool roa_resolve_stone(const roa_rules *rules, roa_position *position);
+/* Under rules that resolve rings at every moment: takes what is shut in off the board, and tells
+ * whether the thrower may go on, is gone, or has walled in the rival's Moai. */
+typedef enum roa_moment { ROA_GOES_ON, ROA_GONE, ROA_WON } roa_moment;
+roa_moment roa_resolve_stone(const roa_rules *rules, roa_position *position);
 
 /* Completes the turn: resolves the rings, passes the turn. entered is the square of an Ariki that
  * came back, or ROA_SQUARES. False when the turn is illegal. */

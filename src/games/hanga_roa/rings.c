@@ -96,15 +96,15 @@ bool roa_decided(const roa_rules *rules, const roa_position *position, unsigned 
     return false;
 }
 
-bool roa_resolve_stone(const roa_rules *rules, roa_position *position)
+roa_moment roa_resolve_stone(const roa_rules *rules, roa_position *position)
 {
     unsigned mover = position->side;
     if (is_walled_in(rules, position, mover ^ 1)) {
-        return false;
+        return ROA_WON;
     }
     remove_shut_in(rules, position, mover ^ 1);
     remove_shut_in(rules, position, mover);
-    return roa_has(position->ariki[mover], position->thrower);
+    return roa_has(position->ariki[mover], position->thrower) ? ROA_GOES_ON : ROA_GONE;
 }
 
 static void pass_turn(roa_position *position)
