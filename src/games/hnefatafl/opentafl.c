@@ -5,7 +5,7 @@
 #include "core/error.h"
 #include "games/hnefatafl/hnefatafl.h"
 
-enum { ANNOUNCED_MAX = 4 };
+enum { ANNOUNCED_MAX = 4, EMPTIES_MAX = INT32_MAX };
 
 /* ---- Positions ---- */
 
@@ -24,7 +24,7 @@ static tablero_status read_row(text_reader *reader, unsigned size, tablero_statu
     while (reader->next < reader->end && *reader->next != '/') {
         uint32_t empties;
         char letter = *reader->next;
-        if (text_read_number(reader, HNEFATAFL_SIZE_MAX, &empties) && empties > 0) {
+        if (text_read_number(reader, EMPTIES_MAX, &empties) && empties > 0) {
             column += empties;
         } else if (letter != '\0' && strchr("tTK", letter) != NULL) {
             if (column < size) {

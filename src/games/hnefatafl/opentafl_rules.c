@@ -208,15 +208,15 @@ static tablero_status read_squares(const entries *entries, opentafl_key key, uns
 static tablero_status read_speed(const entries *entries, unsigned size, uint16_t *value,
                                  tablero_error *error)
 {
-    enum { KINDS = 10, OLD_KINDS = 8 };
+    enum { KINDS = 10, OLD_KINDS = 8, SPEED_MAX = 999 };
     unsigned speeds[KINDS] = {0}, count = 0;
     text_reader reader = entries->values[SPD];
     bool right = reader.next < reader.end;
     while (right && reader.next < reader.end) {
         uint32_t speed;
         bool unlimited = text_accept(&reader, '-');
-        right = count < KINDS && text_read_number(&reader, HNEFATAFL_SIZE_MAX, &speed) &&
-                speed > 0 && (!unlimited || speed == 1) &&
+        right = count < KINDS && text_read_number(&reader, SPEED_MAX, &speed) && speed > 0 &&
+                (!unlimited || speed == 1) &&
                 (text_accept(&reader, ',') || reader.next == reader.end);
         if (right) {
             speeds[count++] = unlimited || speed >= size - 1 ? size : speed;
@@ -303,9 +303,12 @@ static tablero_status settle(const entries *entries, opentafl_form *read, tabler
         values[CENH] = values[CENHE] = 0;
     }
     if (values[COR] == NO_SQUARES) {
-        values[CORS] = values[CORP] = ALL;
+        values[CORS] = ALL;
         values[CORH] = 0;
         values[COR] = USUAL_SQUARES;
+    }
+    if (values[COR] == USUAL_SQUARES) {
+        values[CORP] = values[CORS]; /* nothing lies behind a corner */
     }
     /* Without forts, shieldwalls and other pieces their rules say nothing. */
     static const opentafl_key idle[] = {NAME,  NJ,     CJ,     MJ,    GJ,    CEN,
@@ -359,13 +362,22 @@ static unsigned distance_of(const opentafl_dictionary *dictionary, const int *op
     return distance(&said, wanted) + (unsigned)__builtin_popcountll(unsaid);
 }
 
+static int count_values(const tablero_option *option)
+{
+    int count = 0;
+    while (option->values[count] != NULL) {
+        count++;
+    }
+    return count;
+}
+
 /* Gives an option the value that brings the proposal nearest to what was read, its own if it can
- * stay. */
+ * stay. Of values that say the same here, the last is the plainest: "all", not "size". */
 static void improve(const opentafl_dictionary *dictionary, const opentafl_form *wanted,
                     unsigned option, proposal *proposal)
 {
     int best = proposal->options[option];
-    for (int value = 0; hnefatafl_options[option].values[value] != NULL; value++) {
+    for (int value = count_values(&hnefatafl_options[option]); value-- > 0;) {
         proposal->options[option] = value;
         unsigned distance = distance_of(dictionary, proposal->options, wanted);
         if (distance < proposal->distance) {
