@@ -16,7 +16,7 @@
 #include "progress.h"
 #include "say.h"
 
-enum { DIVIDE, THREADS, BULK };
+enum { DIVIDE, THREADS, FULL };
 enum { DEPTH_MAX = 99, THREADS_MAX = 256, LIBRARY_DEPTH = 3, TASKS_A_THREAD = 64 };
 
 static const cli_option options[] = {
@@ -29,7 +29,7 @@ static const cli_option options[] = {
                  .maximum = THREADS_MAX,
                  .standard = "1",
                  .help = "command.perft.option.threads"},
-    [BULK] = {.name = "bulk", .letter = 'b', .help = "command.perft.option.bulk"},
+    [FULL] = {.name = "full", .letter = 'f', .help = "command.perft.option.full"},
     {0},
 };
 
@@ -157,7 +157,7 @@ static exit_code count_all(job *job, bool divide, unsigned threads)
     if (divide && job->depth > 0) {
         grow_tasks(job);
     }
-    while (job->depth_below > LIBRARY_DEPTH && job->task_count > 0 && !job->no_memory &&
+    while (job->depth_below > 1 && job->task_count > 0 && !job->no_memory &&
            job->task_count < (size_t)TASKS_A_THREAD * threads) {
         grow_tasks(job);
     }
@@ -280,7 +280,7 @@ static exit_code run(cli *cli)
                .rules = &rules,
                .start = &position,
                .depth = depth,
-               .bulk = cli->options[BULK].given};
+               .bulk = !cli->options[FULL].given};
     bool divide = cli->options[DIVIDE].given;
     interrupt_catch(NULL, NULL);
     code = count_all(&job, divide, (unsigned)cli->options[THREADS].number);
