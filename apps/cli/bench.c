@@ -51,8 +51,10 @@ static void measure_perft(const game_table *game, const tablero_rules *rules, bo
 {
     tablero_position start;
     tablero_position_start(rules, &start);
+    bool deeper = bulk && game->bench.bulk_depth > 0;
+    unsigned depth = deeper ? game->bench.bulk_depth : game->bench.perft_depth;
     int64_t begin = tablero_system_now(NULL);
-    tablero_perft(rules, &start, game->bench.perft_depth, bulk, &found->nodes);
+    tablero_perft(rules, &start, depth, bulk, &found->nodes);
     found->microseconds = tablero_system_now(NULL) - begin;
 }
 

@@ -50,11 +50,11 @@ typedef struct foreign_notation {
                        text_builder *text);
 } foreign_notation;
 
-/* How bench measures a game: a spec, how deep perft goes without a position, and how deep the
- * engine searches each of the positions. */
+/* How bench measures a game: a spec, how deep perft goes from the start, making each turn and
+ * counting the last ones (0: as deep), and how deep the engine searches each of the positions. */
 typedef struct game_bench {
     const char *spec;
-    unsigned perft_depth, search_depth;
+    unsigned perft_depth, bulk_depth, search_depth;
     const char *const *positions; /* ended by NULL */
 } game_bench;
 

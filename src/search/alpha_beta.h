@@ -28,27 +28,19 @@ FORCE_INLINE bool is_decisive(int score)
     return score >= SCORE_DECISIVE || score <= -SCORE_DECISIVE;
 }
 
-/* A score that the game gave at this node, as a distance in turns from the root. */
+/* The game and the table know distances from the position itself, since it is reached in many ways;
+ * the search compares them as turns from the root. */
 FORCE_INLINE int score_from_root(int score, unsigned turn)
 {
-    if (score == TABLERO_WIN) {
-        return TABLERO_WIN - (int)turn;
-    }
-    return score == -TABLERO_WIN ? -TABLERO_WIN + (int)turn : score;
+    return score >= SCORE_DECISIVE    ? score - (int)turn
+           : score <= -SCORE_DECISIVE ? score + (int)turn
+                                      : score;
 }
 
-/* The table keeps distances from the position itself, since it is reached in many ways. */
 FORCE_INLINE int score_to_table(int score, unsigned turn)
 {
     return score >= SCORE_DECISIVE    ? score + (int)turn
            : score <= -SCORE_DECISIVE ? score - (int)turn
-                                      : score;
-}
-
-FORCE_INLINE int score_from_table(int score, unsigned turn)
-{
-    return score >= SCORE_DECISIVE    ? score - (int)turn
-           : score <= -SCORE_DECISIVE ? score + (int)turn
                                       : score;
 }
 
@@ -135,11 +127,13 @@ static inline void shuffle_root(search_worker *worker, tablero_ply *plies, unsig
     }
 }
 
+/* The score of a win that is not proved. */
+enum { AS_GOOD_AS_WON = SCORE_DECISIVE / 2 };
+
 /* What the return of a position is worth to the side to move. Who may not repeat has as good as lost
  * if he does, but a loss that needs three occurrences is not proved by two. */
 static inline int score_repetition(search_worker *worker, unsigned side)
 {
-    enum { AS_GOOD_AS_WON = SCORE_DECISIVE / 2 };
     if (worker->repetition.effect == REPETITION_DRAW) {
         return 0;
     }
@@ -177,7 +171,7 @@ FORCE_INLINE int score_horizon(const search_ops *ops, search_worker *worker, con
         return score_from_root(score, turn);
     }
     score = ops->evaluate(ops->ply.width, worker->facts, position);
-    assert(score == TABLERO_WIN || score == -TABLERO_WIN || !is_decisive(score));
+    assert(score >= -TABLERO_WIN && score <= TABLERO_WIN);
     score = score_from_root(score, turn);
     worker->saw_horizon |= !is_decisive(score);
     return score;
@@ -257,7 +251,7 @@ FORCE_INLINE int alpha_beta(const search_ops *ops, search_function *self, search
         return score_from_root(ops->stuck(ops->ply.width, worker->facts, position), node.turn);
     }
     table_fact known = table_probe(worker->table, node.key);
-    score = score_from_table(known.score, node.turn);
+    score = score_from_root(known.score, node.turn);
     if (table_cuts(known, score, &node)) {
         worker->saw_horizon |= !is_decisive(score);
         return score;
@@ -275,6 +269,10 @@ FORCE_INLINE int alpha_beta(const search_ops *ops, search_function *self, search
     tablero_ply best_ply = plies[0];
     int best =
         search_plies(ops, self, worker, position, next, &node, plies, ranks, count, &best_ply);
+    if (ops->selects != NULL && ops->selects(ops->ply.width, worker->facts, position)) {
+        worker->saw_horizon = true;
+        best = best <= -SCORE_DECISIVE ? -AS_GOOD_AS_WON : best;
+    }
     worker->path_count -= ops->tier != NULL;
     worker->plies = plies;
     worker->scores = ranks;

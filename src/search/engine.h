@@ -9,8 +9,8 @@
 enum { SCORE_DECISIVE = TABLERO_WIN - 1000 };
 
 /* The functions that the search body is specialised to. Each takes the game's width first, as in
- * ply_ops. Scores are for the side to move, between -TABLERO_WIN and TABLERO_WIN; TABLERO_WIN and
- * -TABLERO_WIN themselves mean that the game is won or lost here. */
+ * ply_ops. Scores are for the side to move, between -TABLERO_WIN and TABLERO_WIN; TABLERO_WIN - n
+ * and its negative mean that the game is won or lost in n turns, 0 being here. */
 typedef struct search_ops {
     ply_ops ply;
     uint64_t (*key)(unsigned width, const void *facts, const void *position);
@@ -32,6 +32,10 @@ typedef struct search_ops {
 
     /* Whether the position stands between two turns; NULL: always. */
     bool (*settled)(const void *position);
+
+    /* Whether the plies leave out some that may be played, so that a loss here is a guess; NULL:
+     * never. What is left out must still leave one ply. */
+    bool (*selects)(unsigned width, const void *facts, const void *position);
 } search_ops;
 
 typedef struct search_engine {

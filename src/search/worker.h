@@ -7,8 +7,9 @@
 #include "tablero/search.h"
 
 enum {
-    /* Plies from the root to the deepest node: three a turn, and one turn as long as can be. */
-    WORKER_HEIGHT_MAX = 3 * TABLERO_DEPTH_MAX + TABLERO_TURN_PLIES,
+    /* Plies from the root to the deepest node. A turn that is longer than three plies uses up what
+     * turns of three plies have brought, two for each, or what was there at the root. */
+    WORKER_HEIGHT_MAX = 5 * TABLERO_DEPTH_MAX + TABLERO_TURN_PLIES,
     WORKER_KILLERS = 2,
     WORKER_HISTORY_BITS = 11,
     WORKER_PATH_MAX = 1024

@@ -103,6 +103,9 @@ static int find_truth(truth *truth, const tablero_position *position, unsigned t
 
 /* Small boards, or options of them, on which random games soon come near the end. */
 static const char *const small_specs[] = {
+    "hanga-roa:mini",
+    "hanga-roa:mini,stones=2,goal=quarry,resolve=stone",
+    "hanga-roa:mini,throw=all,own-pieces-close=yes,mata-capture=ring,no-moves=draw",
     "hawalis,columns=1",
     "hawalis,columns=2",
     "hawalis,columns=2,endless=draw,no-moves=count",

@@ -11,6 +11,14 @@ static const char *const reasons[] = {
     NULL,
 };
 
+static const char *const bench_positions[] = {
+    "4ms3/2as2a1s/1ps2ss2/S2S1pa2/S3ASsp1/4P4/4SA1P1/S1P6/3SM2A1 b - 8",
+    "5mas1/1ssa5/3ss1s1a/1ps2ss2/2Pp1Pp1s/4SsS2/S3S2S1/1PS1AS3/S1A1M2A1 w - 14",
+    "sS2ms1as/a2S1p1ss/1A1S2s1a/3p2Ss1/s1sPpSS2/5S2s/1P1SS1S1P/S2S1AA2/4MS3 b - 14",
+    "2p1m4/sa5sa/1S5p1/4p1S1S/1SPs1s3/s1s2SS1S/1asAP1SAA/2SS1S1P1/4MS3 w - 13",
+    NULL,
+};
+
 static repetition_rule repetition(const void *facts)
 {
     const roa_rules *rules = facts;
@@ -102,4 +110,10 @@ const game_table hanga_roa_game = {
     .cell = roa_cell,
     .content = roa_content,
     .trace = roa_trace,
+    .engine = &roa_engine,
+    .bench = {.spec = "hanga-roa",
+              .perft_depth = 2,
+              .bulk_depth = 3,
+              .search_depth = 3,
+              .positions = bench_positions},
 };

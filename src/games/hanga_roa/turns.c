@@ -7,8 +7,10 @@
  * the walker does not stay on the stack while turns are looked at. */
 enum { WALKS_KEPT = 128 };
 
+/* Turns of an Ariki that has arrived, on their way to a visitor. */
 typedef struct visiting {
     const roa_rules *rules;
+    const roa_position *arrived;
     roa_visitor *visit;
     void *context;
     tablero_turn *turn;
@@ -19,15 +21,63 @@ static tablero_ply throw_ply(const roa_position *arrived, unsigned to)
     return roa_ply(ROA_PLY_THROW, arrived->thrower, to);
 }
 
-/* Visits the turn that ends here, if it is legal: with this throw, or with stopping after it. */
-static bool visit_one_stone(const visiting *visiting, const roa_position *arrived, unsigned to,
-                            roa_position *thrown)
+static void set_throws(const visiting *visiting, unsigned first, unsigned second)
+{
+    tablero_turn *turn = visiting->turn;
+    turn->plies[1] = throw_ply(visiting->arrived, first);
+    turn->plies[2] = throw_ply(visiting->arrived, second);
+    turn->count = 3;
+}
+
+/* ---- Sets of stones ---- */
+
+/* Visits the turn in which these stones are thrown, if it is legal. */
+static bool visit_set(const visiting *visiting, roa_set stones, unsigned count)
+{
+    roa_position after = *visiting->arrived;
+    after.stones[after.side] |= stones;
+    return count < visiting->arrived->owed || !roa_finish(visiting->rules, &after, ROA_SQUARES) ||
+           visiting->visit(visiting->context, visiting->turn, &after);
+}
+
+static bool visit_sets(const visiting *visiting, uint64_t reach)
+{
+    const roa_rules *rules = visiting->rules;
+    const uint8_t *seen = rules->seen[visiting->arrived->thrower];
+    tablero_turn *turn = visiting->turn;
+    roa_set squares = roa_spread(visiting->arrived->thrower, reach);
+    for (roa_set firsts = squares; firsts != 0;) {
+        unsigned first = roa_take(&firsts);
+        uint64_t left = reach & rules->behind[seen[first]];
+        bool may_go_on = visiting->arrived->left > 1;
+        turn->plies[1] = throw_ply(visiting->arrived, first);
+        turn->plies[2] = roa_ply(ROA_PLY_STOP, 0, 0);
+        turn->count = may_go_on && left != 0 ? 3 : 2;
+        if (!visit_set(visiting, roa_bit(first), 1)) {
+            return false;
+        }
+        for (roa_set seconds = may_go_on ? firsts : 0; seconds != 0;) {
+            unsigned second = roa_take(&seconds);
+            bool stopped = (left >> seen[second] & 1) == 0; /* by the first, which flies later */
+            set_throws(visiting, stopped ? second : first, stopped ? first : second);
+            if (!visit_set(visiting, roa_bit(first) | roa_bit(second), 2)) {
+                return false;
+            }
+        }
+    }
+    return true;
+}
+
+/* ---- Lists of stones, where rings are resolved after each of them ---- */
+
+/* Visits the turn that ends with a throw, or with stopping after it, if it is legal. */
+static bool visit_first(const visiting *visiting, unsigned to, roa_position *thrown)
 {
     const roa_rules *rules = visiting->rules;
     tablero_turn *turn = visiting->turn;
-    turn->plies[1] = throw_ply(arrived, to);
+    turn->plies[1] = throw_ply(visiting->arrived, to);
     turn->count = 2;
-    bool legal = roa_make(rules, thrown, arrived, turn->plies[1]);
+    bool legal = roa_make(rules, thrown, visiting->arrived, turn->plies[1]);
     roa_position stopped = *thrown;
     if (thrown->stage != ROA_SETTLED) {
         turn->plies[turn->count++] = roa_ply(ROA_PLY_STOP, 0, 0);
@@ -53,51 +103,32 @@ static bool make_pair(const roa_rules *rules, const roa_position *arrived, unsig
            roa_make(rules, after, &between, throw_ply(arrived, second));
 }
 
-static bool visit_pair(const visiting *visiting, const roa_position *arrived, unsigned first,
-                       unsigned second, const roa_position *after)
-{
-    tablero_turn *turn = visiting->turn;
-    turn->plies[1] = throw_ply(arrived, first);
-    turn->plies[2] = throw_ply(arrived, second);
-    turn->count = 3;
-    return visiting->visit(visiting->context, turn, after);
-}
-
-/* Sets of two stones: the first as the text has them, unless it would stop the second. */
-static bool visit_sets(const visiting *visiting, const roa_position *arrived, unsigned first,
-                       roa_set reach)
+/* Visits the lists that begin with a throw, but for those that a list before them equals. */
+static bool visit_seconds(const visiting *visiting, unsigned first, const roa_position *thrown)
 {
     const roa_rules *rules = visiting->rules;
-    for (roa_set rest = reach & ~((roa_bit(first) << 1) - 1); rest != 0;) {
-        unsigned second = roa_take(&rest);
-        roa_position after;
-        bool goes_on = true;
-        if (make_pair(rules, arrived, first, second, &after)) {
-            goes_on = visit_pair(visiting, arrived, first, second, &after);
-        } else if (make_pair(rules, arrived, second, first, &after)) {
-            goes_on = visit_pair(visiting, arrived, second, first, &after);
-        }
-        if (!goes_on) {
+    const roa_position *arrived = visiting->arrived;
+    for (roa_set seconds = roa_spread(thrown->thrower, roa_reach(rules, thrown)); seconds != 0;) {
+        unsigned second = roa_take(&seconds);
+        roa_position after, other;
+        bool legal = roa_make(rules, &after, thrown, throw_ply(arrived, second));
+        bool listed = second < first && make_pair(rules, arrived, second, first, &other) &&
+                      roa_same(&after, &other);
+        set_throws(visiting, first, second);
+        if (legal && !listed && !visiting->visit(visiting->context, visiting->turn, &after)) {
             return false;
         }
     }
     return true;
 }
 
-/* Lists of two stones whose order matters, but for those that a list before them equals. */
-static bool visit_orders(const visiting *visiting, const roa_position *arrived, unsigned first,
-                         const roa_position *thrown)
+static bool visit_lists(const visiting *visiting, uint64_t reach)
 {
-    const roa_rules *rules = visiting->rules;
-    for (roa_set rest = roa_spread(thrown->thrower, roa_reach(rules, thrown)); rest != 0;) {
-        unsigned second = roa_take(&rest);
-        roa_position after, other;
-        if (!roa_make(rules, &after, thrown, throw_ply(arrived, second)) ||
-            (second < first && make_pair(rules, arrived, second, first, &other) &&
-             roa_same(&after, &other))) {
-            continue;
-        }
-        if (!visit_pair(visiting, arrived, first, second, &after)) {
+    for (roa_set firsts = roa_spread(visiting->arrived->thrower, reach); firsts != 0;) {
+        unsigned first = roa_take(&firsts);
+        roa_position thrown;
+        if (!visit_first(visiting, first, &thrown) ||
+            (thrown.stage != ROA_SETTLED && !visit_seconds(visiting, first, &thrown))) {
             return false;
         }
     }
@@ -107,32 +138,17 @@ static bool visit_orders(const visiting *visiting, const roa_position *arrived, 
 bool roa_visit_throws(const roa_rules *rules, const roa_position *arrived, tablero_turn *turn,
                       roa_visitor *visit, void *context)
 {
-    visiting visiting = {rules, visit, context, turn};
-    roa_position after;
+    visiting visiting = {rules, arrived, visit, context, turn};
     turn->plies[1] = roa_ply(ROA_PLY_STOP, 0, 0);
     turn->count = 2;
-    if (roa_make(rules, &after, arrived, turn->plies[1]) && !visit(context, turn, &after)) {
+    if (!visit_set(&visiting, 0, 0)) {
         return false;
     }
-    roa_set reach = roa_spread(arrived->thrower, roa_reach(rules, arrived));
-    for (roa_set rest = reach; rest != 0;) {
-        unsigned first = roa_take(&rest);
-        roa_position thrown;
-        if (!visit_one_stone(&visiting, arrived, first, &thrown)) {
-            return false;
-        }
-        bool goes_on = true;
-        if (arrived->left > 1 && !rules->by_stone) {
-            goes_on = visit_sets(&visiting, arrived, first, reach);
-        } else if (thrown.stage != ROA_SETTLED) {
-            goes_on = visit_orders(&visiting, arrived, first, &thrown);
-        }
-        if (!goes_on) {
-            return false;
-        }
-    }
-    return true;
+    uint64_t reach = roa_reach(rules, arrived);
+    return rules->by_stone ? visit_lists(&visiting, reach) : visit_sets(&visiting, reach);
 }
+
+/* ---- All turns ---- */
 
 bool roa_visit_ply(const roa_rules *rules, const roa_position *position, tablero_ply ply,
                    roa_visitor *visit, void *context)

@@ -6,7 +6,9 @@
 enum {
     SEEN_BITS = 15,
     SEEN_MAX = 1 << SEEN_BITS,
-    EXACT_STONES = 57 /* that fit into a word, with the number of one of them */
+    EXACT_STONES = 57, /* that fit into a word, with the number of one of them */
+    MANY_WALKS = 64,   /* that need no more memory than MANY_BITS */
+    MANY_BITS = 7
 };
 _Static_assert(ROA_WALKS_MAX * 3 < SEEN_MAX * 2, "the memory of a walker must not get full");
 
@@ -25,17 +27,17 @@ typedef struct walker {
 } walker;
 
 /* The part of the memory that so many stones can ask for: each pair has a square and a set. */
-static unsigned memory_bits(unsigned stones)
+static unsigned memory_bits(unsigned stones, unsigned most)
 {
     unsigned bits = 4;
-    while (bits < SEEN_BITS && (stones >= 20 || (uint64_t)stones << stones > UINT64_C(1) << bits)) {
+    while (bits < most && (stones >= 20 || (uint64_t)stones << stones > UINT64_C(1) << bits)) {
         bits++;
     }
     return bits;
 }
 
 static void begin(walker *walker, const roa_rules *rules, const roa_position *position,
-                  roa_set stones)
+                  roa_set stones, unsigned most_bits)
 {
     unsigned from = position->moai[position->side], count = 0;
     walker->rules = rules;
@@ -52,7 +54,7 @@ static void begin(walker *walker, const roa_rules *rules, const roa_position *po
     }
     walker->exact = count <= EXACT_STONES;
     walker->capped = !walker->exact;
-    unsigned bits = memory_bits(count);
+    unsigned bits = memory_bits(count, most_bits);
     walker->shift = 64 - bits;
     memset(walker->seen, 0, sizeof walker->seen[0] << bits);
 }
@@ -135,7 +137,7 @@ unsigned roa_list_walks(const roa_rules *rules, const roa_position *position, un
 {
     walker walker;
     unsigned count = 0;
-    begin(&walker, rules, position, position->stones[position->side]);
+    begin(&walker, rules, position, position->stones[position->side], SEEN_BITS);
     while (count < capacity && next_walk(&walker)) {
         if (walker.found > first) {
             walks[count++] = walker.walk;
@@ -151,12 +153,23 @@ unsigned roa_count_walks(const roa_rules *rules, const roa_position *position, b
         return 0;
     }
     walker walker;
-    begin(&walker, rules, position, position->stones[position->side]);
+    begin(&walker, rules, position, position->stones[position->side], SEEN_BITS);
     while (next_walk(&walker)) {
         continue;
     }
     *capped |= walker.capped;
     return walker.found;
+}
+
+bool roa_has_more_walks(const roa_rules *rules, const roa_position *position, unsigned limit)
+{
+    assert(limit <= MANY_WALKS);
+    walker walker;
+    begin(&walker, rules, position, position->stones[position->side], MANY_BITS);
+    while (walker.found <= limit && next_walk(&walker)) {
+        continue;
+    }
+    return walker.found > limit;
 }
 
 void roa_take_walk(const roa_rules *rules, const roa_position *position, const roa_walk *walk,
@@ -176,7 +189,7 @@ void roa_order_walk(const roa_rules *rules, const roa_position *position, roa_wa
     assert(walk->length > 0);
     walker walker;
     unsigned to = walk->path[walk->length - 1];
-    begin(&walker, rules, position, walk->eaten);
+    begin(&walker, rules, position, walk->eaten, SEEN_BITS);
     walker.towards = roa_bit(to);
     while (next_walk(&walker)) {
         if (walker.walk.eaten == walk->eaten && walker.walk.path[walker.walk.length - 1] == to) {
@@ -191,7 +204,7 @@ unsigned roa_walks_to(const roa_rules *rules, const roa_position *position, unsi
 {
     walker walker;
     unsigned count = 0;
-    begin(&walker, rules, position, position->stones[position->side]);
+    begin(&walker, rules, position, position->stones[position->side], SEEN_BITS);
     walker.towards = roa_bit(to) & walker.stones;
     while (walker.towards != 0 && count < capacity && next_walk(&walker)) {
         if (walker.walk.path[walker.walk.length - 1] == to) {

@@ -25,6 +25,9 @@ unsigned roa_list_walks(const roa_rules *rules, const roa_position *position, un
 /* How many walks there are; the same for *capped. */
 unsigned roa_count_walks(const roa_rules *rules, const roa_position *position, bool *capped);
 
+/* Whether there are more walks than so many, at most 64. */
+bool roa_has_more_walks(const roa_rules *rules, const roa_position *position, unsigned limit);
+
 /* after = position after a walk, with the turn completed. */
 void roa_take_walk(const roa_rules *rules, const roa_position *position, const roa_walk *walk,
                    roa_position *after);
