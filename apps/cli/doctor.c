@@ -12,7 +12,7 @@
 
 typedef enum verdict { VERDICT_OK, VERDICT_NOTE, VERDICT_WRONG } verdict;
 
-enum { DETAIL_BYTES = 512, CHECKS_MAX = 64, FIGURE_DEPTH = 4 };
+enum { DETAIL_BYTES = 512, CHECKS_MAX = 64, FIGURE_DEPTH = 4, FIGURE_MAX = 300000 };
 
 typedef struct finding {
     const char *name; /* key of the catalogue */
@@ -218,6 +218,19 @@ static bool walk_on(void *context, const tablero_turn *turn, const tablero_posit
     return true;
 }
 
+/* How deep a count is still a matter of a moment. */
+static unsigned depth_of_figures(const tablero_rules *rules, const tablero_position *position)
+{
+    uint64_t count = 0;
+    unsigned depth = 1;
+    while (depth < FIGURE_DEPTH &&
+           tablero_perft(rules, position, depth + 1, true, &count) == TABLERO_OK &&
+           count <= FIGURE_MAX) {
+        depth++;
+    }
+    return depth;
+}
+
 /* Whether a position's text comes back the same, and three ways of counting from it agree. */
 static bool position_is_sound(const tablero_rules *rules, const char *text, uint64_t *total)
 {
@@ -226,11 +239,12 @@ static bool position_is_sound(const tablero_rules *rules, const char *text, uint
         strcmp(write_position(rules, &position).text, text) != 0) {
         return false;
     }
-    walk walk = {rules, FIGURE_DEPTH, 0};
+    unsigned depth = depth_of_figures(rules, &position);
+    walk walk = {rules, depth, 0};
     uint64_t made = 0, counted = 0;
     tablero_turns(rules, &position, NULL, walk_on, &walk);
-    tablero_perft(rules, &position, FIGURE_DEPTH, false, &made);
-    tablero_perft(rules, &position, FIGURE_DEPTH, true, &counted);
+    tablero_perft(rules, &position, depth, false, &made);
+    tablero_perft(rules, &position, depth, true, &counted);
     *total += made;
     return made == counted && made == walk.count;
 }
