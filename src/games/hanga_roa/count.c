@@ -142,21 +142,36 @@ static uint64_t count_ariki(const tally *tally)
     return count;
 }
 
-/* The turns of a position that is not decided. */
-static uint64_t count_turns(const roa_rules *rules, const roa_position *position, bool *capped)
+/* The turns of a position that is not decided, but for those of the Moai. */
+static uint64_t count_others(const roa_rules *rules, const roa_position *position)
 {
     tally tally = tally_of(rules, position);
-    return count_entries(&tally) + count_ariki(&tally) + count_mata(&tally) +
-           roa_count_walks(rules, position, capped);
+    return count_entries(&tally) + count_ariki(&tally) + count_mata(&tally);
 }
 
-/* The turns of any position. */
-static uint64_t count_next(const roa_rules *rules, const roa_position *position, bool *capped)
+static uint64_t count_turns(const roa_rules *rules, const roa_position *position, bool *capped)
+{
+    return count_others(rules, position) + roa_count_walks(rules, position, capped);
+}
+
+/* The walks of the rival's Moai, counted once for all turns that leave his stones alone. */
+typedef struct rival_walks {
+    roa_set stones;
+    uint64_t count;
+} rival_walks;
+
+/* The turns of a position after a turn; the walks are those before it. */
+static uint64_t count_next(const roa_rules *rules, const roa_position *position,
+                           const rival_walks *walks, bool *capped)
 {
     unsigned winner;
     bool arrived;
-    return roa_decided(rules, position, &winner, &arrived) ? 0
-                                                           : count_turns(rules, position, capped);
+    if (roa_decided(rules, position, &winner, &arrived)) {
+        return 0;
+    }
+    return position->stones[position->side] == walks->stones
+               ? count_others(rules, position) + walks->count
+               : count_turns(rules, position, capped);
 }
 
 /* ---- Replies to the turns of an Ariki ---- */
@@ -180,6 +195,7 @@ typedef struct replies {
     uint64_t behind[ROA_REACH_MAX][LANES_MAX];
     uint64_t rings; /* a counter for each ring that may matter */
     uint64_t closing[ROA_REACH_MAX];
+    const rival_walks *walks;
     bool *capped;
 } replies;
 
@@ -290,7 +306,7 @@ static uint64_t count_replies(const replies *replies, roa_set stones, const uint
         tally tally = tally_of(replies->rules, &after);
         return count + count_entries(&tally);
     }
-    return count_next(replies->rules, &after, replies->capped);
+    return count_next(replies->rules, &after, replies->walks, replies->capped);
 }
 
 static uint64_t count_all_replies(const replies *replies)
@@ -315,14 +331,14 @@ static uint64_t count_all_replies(const replies *replies)
     return count;
 }
 
-/* Where an Ariki's turns are all legal and resolve rings at their end: the replies to all of them.
- * walks: those of the rival's Moai, on which they have no influence. */
+/* Where an Ariki's turns are all legal and resolve rings at their end: the replies to all of them. */
 static uint64_t count_after_ariki(const roa_rules *rules, const roa_position *arrived,
-                                  uint64_t walks, bool *capped)
+                                  const rival_walks *walks, bool *capped)
 {
     replies replies; /* its lanes are written as far as they are used */
     replies.rules = rules;
     replies.arrived = arrived;
+    replies.walks = walks;
     replies.capped = capped;
     replies.reach = 0;
     replies.rings = 0;
@@ -331,7 +347,7 @@ static uint64_t count_after_ariki(const roa_rules *rules, const roa_position *ar
     passed.side = (uint8_t)rival;
     tally tally = tally_of(rules, &passed);
     tally.escapes = rules->board; /* where it is in danger its ring matters */
-    replies.others = walks + count_mata(&tally);
+    replies.others = walks->count + count_mata(&tally);
     replies.enters = arrived->hand[rival] > 0;
     replies.choices = rules->choices[rules->stones];
     find_lanes(&replies);
@@ -352,13 +368,14 @@ typedef struct counting {
     unsigned depth;
     bool bulk, capped;
     uint64_t count;
+    rival_walks walks;
 } counting;
 
 static bool count_reply(void *context, const tablero_turn *turn, const roa_position *after)
 {
     (void)turn;
     counting *counting = context;
-    counting->count += count_next(counting->rules, after, &counting->capped);
+    counting->count += count_next(counting->rules, after, &counting->walks, &counting->capped);
     return true;
 }
 
@@ -368,7 +385,8 @@ static uint64_t count_two(counting *counting, const roa_position *position)
     const roa_rules *rules = counting->rules;
     roa_position rival = *position;
     rival.side ^= 1;
-    uint64_t walks = roa_count_walks(rules, &rival, &counting->capped);
+    counting->walks.stones = position->stones[rival.side];
+    counting->walks.count = roa_count_walks(rules, &rival, &counting->capped);
     tally tally = tally_of(rules, position);
     tablero_ply plies[ROA_PLIES_MAX];
     unsigned count = roa_plies(rules, position, plies);
@@ -380,7 +398,8 @@ static uint64_t count_two(counting *counting, const roa_position *position)
         if (kind == ROA_PLY_ARIKI && !rules->by_stone && stays_free(&tally, from, to)) {
             roa_position arrived;
             roa_play(rules, &arrived, position, plies[i]);
-            counting->count += count_after_ariki(rules, &arrived, walks, &counting->capped);
+            counting->count +=
+                count_after_ariki(rules, &arrived, &counting->walks, &counting->capped);
         } else if (kind != ROA_PLY_STEP) {
             roa_visit_ply(rules, position, plies[i], count_reply, counting);
         } else if (!walked) {
