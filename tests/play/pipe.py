@@ -534,7 +534,7 @@ class CommandLine(unittest.TestCase):
         for language, move in (("C", "Move"), ("es_AR.UTF-8", "Jugada")):
             done = run([], LANG=language)
             self.assertEqual((done.returncode, done.stderr), (0, ""))
-            self.assertRegex(done.stdout, rf"\n{move} \d+   .*\n(1-0|0-1|1/2-1/2)  .*\n\Z")
+            self.assertRegex(done.stdout, rf"\n{move} \d+\b.*\n(.*\n)*(1-0|0-1|1/2-1/2)  .*\n\Z")
 
 
 if __name__ == "__main__":
