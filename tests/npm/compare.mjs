@@ -262,28 +262,34 @@ function moveText(board, action) {
 
 /* ---- The library ---- */
 
+const LINES_AT_ONCE = 1000; // what is printed of so many fits into a string
+
 /* Its answers to lines of spec and position. */
-function ask(lines) {
-  const run = spawnSync(oracle, { input: lines.map((line) => `${line}\n`).join(""),
-    encoding: "utf8", maxBuffer: 2 ** 30 });
-  if (run.status !== 0) {
-    throw new Error(`${oracle} ended with ${run.status}: ${run.stderr}`);
+function ask(lines, { withTurns }) {
+  const answers = [];
+  for (let from = 0; from < lines.length; from += LINES_AT_ONCE) {
+    const asked = lines.slice(from, from + LINES_AT_ONCE);
+    const run = spawnSync(oracle, { input: asked.map((line) => `${line}\n`).join(""),
+      encoding: "utf8", maxBuffer: 2 ** 29 });
+    if (run.status !== 0) {
+      throw new Error(`${oracle} ended with ${run.status}: ${run.error ?? run.stderr}`);
+    }
+    answers.push(...run.stdout.split("\n").slice(0, asked.length)
+      .map((line) => answerOf(line, withTurns)));
   }
-  const answers = run.stdout.split("\n").slice(0, lines.length);
-  return answers.map((line) => {
-    const [kind, over, winner, reason, , turns] = fields(line);
-    return { line, kind, over: over === "1", winner, reason, turns };
-  });
+  return answers;
 }
 
-/* What the oracle says, whatever may stand before the turns: they are the last field. */
-function fields(line) {
-  const parts = line.split("\t");
-  return [parts[0], parts[1], parts[2], parts[3], null, parts[parts.length - 1]];
+function answerOf(line, withTurns) {
+  const fields = line.split("\t");
+  const text = fields.slice(0, 4).join(" "); // a string of its own: parts of line would keep it all
+  const [kind, over, winner, reason] = text.split(" ");
+  return { text, kind, over: over === "1", winner, reason,
+    turns: withTurns && kind === "ok" ? fields[fields.length - 1] : "" };
 }
 
 function turnsOf(answer) {
-  return new Map((answer.turns ?? "").split(" ").filter(Boolean).map((turn) => {
+  return new Map(answer.turns.split(" ").filter(Boolean).map((turn) => {
     const [brief, , after] = turn.split("=");
     return [brief, after.split("_")[0]];
   }));
@@ -481,8 +487,7 @@ function compareEnd({ set, state, text, follower }, answer) {
   if (known !== undefined) {
     counted.set(known.name, counted.get(known.name) + 1);
   } else {
-    complain(set, text, `${follower.move}: ours ${follower.ours} ${answer.line.split("\t").slice(0, 4)
-      .join(" ")}, theirs ${boardText(follower.board)} ${theirs.desc}`);
+    complain(set, text, `${follower.move}: ours ${follower.ours} ${answer.text}, theirs ${boardText(follower.board)} ${theirs.desc}`);
   }
 }
 
@@ -497,11 +502,11 @@ function compareRuleSet(set, seed) {
       : preparedPosition(set, random));
   }
   const texts = states.map((state) => positionText(state.board, tafl.turnSide(state)));
-  const answers = ask(texts.map((text) => `${set.spec}\t${text}`));
+  const answers = ask(texts.map((text) => `${set.spec}\t${text}`), { withTurns: true });
   const asked = [];
   states.forEach((state, i) => {
     if (answers[i].kind !== "ok") {
-      complain(set, texts[i], answers[i].line);
+      complain(set, texts[i], answers[i].text);
     } else if (!answers[i].over) { // what is over already, the package does not know
       found.positions += 1;
       for (const follower of compareMoves(set, state, texts[i], answers[i], random)) {
@@ -510,7 +515,7 @@ function compareRuleSet(set, seed) {
       }
     }
   });
-  ask(asked.map(({ line }) => line)).forEach((answer, i) => {
+  ask(asked.map(({ line }) => line), { withTurns: false }).forEach((answer, i) => {
     compareEnd(asked[i], answer);
   });
 }
