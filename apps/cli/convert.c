@@ -141,9 +141,13 @@ static exit_code read_text(cli *cli, foreign_text *line, const char **text)
     return EXIT_DONE;
 }
 
-/* The rules with their start. */
+/* The rules with their start. A game alone lacks its text. */
 static exit_code read_rules(cli *cli, conversion *made)
 {
+    if (tablero_rules_init(&made->game.rules, cli->operands[0], NULL) == TABLERO_OK) {
+        return usage_error(cli, "missing-operand", "error.missing_operand",
+                           words(cli, "command.convert.operands"));
+    }
     foreign_text line;
     const char *text = NULL;
     tablero_error error;
