@@ -6,7 +6,7 @@
 
 enum {
     TYPED_MAX = ROA_SQUARES + 1, /* squares of a move: those of the longest walk */
-    CANDIDATES = 8               /* walks that are looked for where a text leaves them open */
+    CANDIDATES = 6               /* walks that are named where a text leaves them open */
 };
 
 /* ---- Writing ---- */
@@ -282,6 +282,9 @@ static unsigned first_on_way(const roa_rules *rules, unsigned from, unsigned to,
 static tablero_status check_way(const reading *move, unsigned at, unsigned from, unsigned to,
                                 roa_set occupied, bool stone)
 {
+    if (from == to) {
+        return explain(move, at, "hanga-roa.occupied", &to, 1);
+    }
     if (move->rules->seen[from][to] == ROA_UNSEEN) {
         return explain(move, at, stone ? "hanga-roa.throw_not_in_line" : "hanga-roa.not_in_line",
                        (unsigned[]){from, to}, 2);
@@ -328,13 +331,14 @@ static bool go_on(const reading *move, roa_position *position, tablero_turn *tur
     return roa_make(move->rules, position, &before, ply);
 }
 
-/* Throws a stone; false when the turn has become illegal with it. */
+/* Throws a stone; *legal turns false when the turn has come to an illegal end with it. */
 static tablero_status throw_stone(const reading *move, unsigned at, roa_position *position,
                                   tablero_turn *turn, bool *legal)
 {
     unsigned to = move->typed.squares[at];
     if (position->stage == ROA_SETTLED) {
-        return explain(move, at, "hanga-roa.ariki_gone", NULL, 0);
+        bool won = roa_escapes(move->rules, position, roa_occupied(position), position->side) == 0;
+        return explain(move, at, won ? "hanga-roa.won_before" : "hanga-roa.ariki_gone", NULL, 0);
     }
     roa_set occupied = roa_occupied(position);
     tablero_status status = check_way(move, at, position->thrower, to, occupied, true);
@@ -637,20 +641,36 @@ static tablero_status read_path(const reading *move, tablero_turn *turn)
     return take_walk(move, &walk, turn);
 }
 
+/* Names walks, as many as there is room for. */
+static void list_walks(const reading *move, const roa_walk *walks, unsigned count)
+{
+    text_builder list = error_argument_builder(move->error, 1);
+    for (unsigned i = 0; i < count; i++) {
+        unsigned bytes = (unsigned)sizeof ", Ma1, …" + 3U * walks[i].length;
+        bool fits = list.length + bytes <= TABLERO_ERROR_ARGUMENT_BYTES;
+        text_put(&list, i == 0 ? "" : ", ");
+        if (!fits || i == CANDIDATES) {
+            text_put(&list, "…");
+            break;
+        }
+        write_walk(move->position->moai[move->position->side], &walks[i], &list);
+    }
+}
+
 /* A walk of which only the end was written. */
 static tablero_status read_short_walk(const reading *move, unsigned at, tablero_turn *turn)
 {
     unsigned from = move->position->moai[move->position->side], to = move->typed.squares[at];
-    tablero_status status = check_moai_step(move, at, to, 0);
     if (from == to) {
         return explain(move, at, "hanga-roa.must_move", &to, 1);
     }
+    tablero_status status = check_moai_step(move, at, to, 0);
     if (status != TABLERO_OK) {
         return status;
     }
-    roa_walk walks[CANDIDATES];
+    roa_walk walks[CANDIDATES + 1];
     bool capped = false;
-    unsigned count = roa_walks_to(move->rules, move->position, to, walks, CANDIDATES, &capped);
+    unsigned count = roa_walks_to(move->rules, move->position, to, walks, CANDIDATES + 1, &capped);
     if (count == 0) {
         return explain(move, at, "hanga-roa.moai_no_way", (unsigned[]){from, to}, 2);
     }
@@ -658,17 +678,7 @@ static tablero_status read_short_walk(const reading *move, unsigned at, tablero_
         return take_walk(move, &walks[0], turn);
     }
     explain(move, at, "hanga-roa.moai_several_ways", &to, 1);
-    text_builder list = error_argument_builder(move->error, 1);
-    for (unsigned i = 0; i < count; i++) {
-        unsigned bytes = 4 + 3U * walks[i].length; /* with what stands before it */
-        bool fits = list.length + bytes + sizeof ", …" < TABLERO_ERROR_ARGUMENT_BYTES;
-        text_put(&list, i == 0 ? "" : ", ");
-        if (!fits || i + 1 == CANDIDATES) {
-            text_put(&list, "…");
-            break;
-        }
-        write_walk(from, &walks[i], &list);
-    }
+    list_walks(move, walks, count <= CANDIDATES ? count : CANDIDATES + 1);
     return TABLERO_ILLEGAL;
 }
 

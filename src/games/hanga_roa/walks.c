@@ -199,6 +199,21 @@ void roa_order_walk(const roa_rules *rules, const roa_position *position, roa_wa
     }
 }
 
+/* Puts a walk behind those that are as short; the longest gives way when there is no room. */
+static void keep_short(roa_walk *walks, unsigned kept, unsigned capacity, const roa_walk *walk)
+{
+    unsigned at = kept < capacity ? kept : capacity;
+    while (at > 0 && walks[at - 1].length > walk->length) {
+        if (at < capacity) {
+            walks[at] = walks[at - 1];
+        }
+        at--;
+    }
+    if (at < capacity) {
+        walks[at] = *walk;
+    }
+}
+
 unsigned roa_walks_to(const roa_rules *rules, const roa_position *position, unsigned to,
                       roa_walk *walks, unsigned capacity, bool *capped)
 {
@@ -206,9 +221,9 @@ unsigned roa_walks_to(const roa_rules *rules, const roa_position *position, unsi
     unsigned count = 0;
     begin(&walker, rules, position, position->stones[position->side], SEEN_BITS);
     walker.towards = roa_bit(to) & walker.stones;
-    while (walker.towards != 0 && count < capacity && next_walk(&walker)) {
+    while (walker.towards != 0 && next_walk(&walker)) {
         if (walker.walk.path[walker.walk.length - 1] == to) {
-            walks[count++] = walker.walk;
+            keep_short(walks, count++, capacity, &walker.walk);
         }
     }
     *capped |= walker.capped;

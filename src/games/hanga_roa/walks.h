@@ -36,8 +36,8 @@ void roa_take_walk(const roa_rules *rules, const roa_position *position, const r
  * found among the first ROA_WALKS_MAX. */
 void roa_order_walk(const roa_rules *rules, const roa_position *position, roa_walk *walk);
 
-/* Writes the walks that end on a square, at most capacity of them, and returns how many; *capped as
- * above. Stones from which the square cannot be reached any more are not walked on. */
+/* How many walks end on a square; *capped as above. Writes the shortest of them, at most capacity,
+ * the shorter ones first. Stones from which the square cannot be reached any more are not walked on. */
 unsigned roa_walks_to(const roa_rules *rules, const roa_position *position, unsigned to,
                       roa_walk *walks, unsigned capacity, bool *capped);
 
