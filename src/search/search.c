@@ -120,7 +120,8 @@ tablero_status tablero_search_create(tablero_search **search, const tablero_rule
     created->allocator = *allocator;
     created->engine = engine;
     created->body = engine->baseline(rules_facts(rules));
-    created->ply_count = (size_t)engine->plies_max(rules_facts(rules)) * WORKER_HEIGHT_MAX;
+    size_t lists = rules_game(rules)->settled == NULL ? TABLERO_DEPTH_MAX : WORKER_HEIGHT_MAX;
+    created->ply_count = engine->plies_max(rules_facts(rules)) * lists;
     tablero_status status = allocate_parts(created);
     if (status != TABLERO_OK) {
         tablero_search_destroy(created);
