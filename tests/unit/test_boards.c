@@ -196,14 +196,35 @@ typedef struct comparison {
     char texts[LISTED][TABLERO_TURN_BYTES];
     unsigned seen[LISTED];
     char others[DRAWN_LINE / 4]; /* the first of those that were not expected */
+
+    tablero_ply firsts[TABLERO_PLIES_MAX]; /* that turns begin with */
+    unsigned first_count;
+    bool differs; /* a turn leads elsewhere when it is played */
 } comparison;
+
+/* What must hold of any turn in a list. */
+static void check_turn(comparison *comparison, const tablero_turn *turn,
+                       const tablero_position *after)
+{
+    const scene *scene = comparison->scene;
+    tablero_position played;
+    tablero_turn_play(&scene->rules, &played, &scene->position, turn);
+    comparison->differs = comparison->differs || played.number != after->number ||
+                          !tablero_position_equal(&scene->rules, &played, after);
+    for (unsigned i = 0; i < comparison->first_count; i++) {
+        if (comparison->firsts[i] == turn->plies[0]) {
+            return;
+        }
+    }
+    comparison->firsts[comparison->first_count++] = turn->plies[0];
+}
 
 static bool compare_move(void *context, const tablero_turn *turn, const tablero_position *after)
 {
-    (void)after;
     comparison *comparison = context;
     const scene *scene = comparison->scene;
     char text[TABLERO_TURN_BYTES];
+    check_turn(comparison, turn, after);
     tablero_turn_write(&scene->rules, &scene->position, turn, TABLERO_SHORT, text, sizeof text);
     if (strncmp(text, comparison->prefix, strlen(comparison->prefix)) != 0) {
         return true;
@@ -231,7 +252,33 @@ static comparison *new_comparison(const scene *scene, const char *prefix)
     comparison.prefix = prefix;
     comparison.expected = comparison.moves = comparison.surplus = 0;
     comparison.others[0] = '\0';
+    comparison.first_count = 0;
+    comparison.differs = false;
     return &comparison;
+}
+
+/* Lists the legal moves into the comparison, and checks that they begin with the plies offered, of
+ * which the history may forbid some; false, with a complaint, when they do not. */
+static bool list_into(scene *scene, comparison *comparison, tablero_status *status)
+{
+    static tablero_ply plies[TABLERO_PLIES_MAX];
+    *status =
+        tablero_turns(&scene->rules, &scene->position, scene->history, compare_move, comparison);
+    unsigned count = tablero_plies(&scene->rules, &scene->position, plies), common = 0;
+    for (unsigned i = 0; i < count; i++) {
+        for (unsigned j = 0; j < comparison->first_count; j++) {
+            common += comparison->firsts[j] == plies[i];
+        }
+    }
+    bool begins = common == comparison->first_count &&
+                  (common == count || scene->history != NULL || *status != TABLERO_OK);
+    if (!begins) {
+        complain(scene, "of %u plies offered %u begin one of the moves, which begin with %u", count,
+                 common, comparison->first_count);
+    } else if (comparison->differs) {
+        complain(scene, "a listed move leads elsewhere when it is played");
+    }
+    return begins && !comparison->differs;
 }
 
 /* The move as lists have it; false, with a complaint, when it is not legal. */
@@ -325,8 +372,7 @@ static void check_illegal(scene *scene, const char *move, const char *reason)
         snprintf(comparison->texts[0], TABLERO_TURN_BYTES, "%s", move);
         comparison->seen[0] = 0;
         comparison->expected = 1;
-        tablero_turns(&scene->rules, &scene->position, scene->history, compare_move, comparison);
-        if (comparison->seen[0] > 0) {
+        if (list_into(scene, comparison, &status) && comparison->seen[0] > 0) {
             complain(scene, "%s is illegal, but listed", move);
         }
     }
