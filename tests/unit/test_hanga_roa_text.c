@@ -144,101 +144,96 @@ static bool take(const tablero_rules *rules, tablero_position *position, const c
 
 /* Turns by the words that a player points at, the last of which completes it, and the position after
  * it. A word that begins with ! is not offered. */
+static const struct {
+    const char *spec, *text, *after;
+    const char *words[10];
+} parts[] = {
+    {"hanga-roa",
+     "4m4/9/9/9/9/9/9/1A7/4M4 w - 2",
+     "4m4/9/9/1S7/9/9/1A7/2S6/4M4 b - 2",
+     {"!stop", "b2 b3", "!b3", "b6", "!b7", "c2"}},
+    {"hanga-roa",
+     "4m4/9/9/9/9/9/9/1A7/4M4 w - 2",
+     "4m4/9/9/9/9/9/1A7/9/4M4 b - 2",
+     {"b2 b3", "stop"}},
+    {"hanga-roa",
+     "4m4/9/9/9/9/9/9/1A7/4M4 w - 1",
+     "4m4/9/9/1S7/9/9/1A7/9/4M4 b - 1",
+     {"b2 b3", "b6"}},
+    {"hanga-roa,throw=all",
+     "4m4/9/9/9/9/9/9/1A7/4M4 w - 2",
+     "4m4/9/9/1S7/9/9/1A7/2S6/4M4 b - 2",
+     {"b2 b3", "!stop", "b6", "!stop", "c2"}},
+    {"hanga-roa",
+     "4m4/9/9/9/9/3S5/2S1S4/3S5/4M4 w - 10",
+     "4m4/9/9/9/9/3S5/2M1S4/9/9 b - 10",
+     {"e1 d2", "!d2", "c3", "stop"}},
+    {"hanga-roa",
+     "4m4/9/9/9/9/3S5/2S1S4/3S5/4M4 w - 10",
+     "4m4/9/9/9/9/9/4M4/9/9 b - 10",
+     {"e1 d2", "c3", "d4", "e3"}},
+    {"hanga-roa",
+     "3S1m3/2S1S4/4M4/9/9/9/9/9/9 w - 10",
+     "3M1m3/2S6/9/9/9/9/9/9/9 b - 10",
+     {"e7 e8", "d9"}},
+    {"hanga-roa", "4m4/9/9/9/3s5/4P4/9/9/4M4 w - 2", "4m4/9/9/9/3P5/9/9/9/4M4 b - 2", {"e4 d5"}},
+    {"hanga-roa",
+     "4m4/9/9/9/9/9/9/9/4M4 w A 2",
+     "4m4/9/9/9/9/9/9/9/2A1M4 b - 2",
+     {"!hand-b c1", "hand-w c1"}},
+    {"hanga-roa", "4m4/9/9/9/9/9/9/9/4M4 b a 2", "2a1m4/9/9/9/9/9/9/9/4M4 w - 3", {"hand-b c9"}},
+    {"hanga-roa,resolve=stone",
+     "m8/9/9/9/9/9/9/sA7/1s6M w - 10",
+     "m8/9/9/9/9/9/9/sS7/1s6M b A 10",
+     {"b2 a1", "b2"}},
+    /* d1 is the last escape of White's Moai. Two stones take the Ariki on d2; ... */
+    {"hanga-roa",
+     "4m4/9/9/9/9/9/2SSS4/3ass3/A3Ms3 w - 10",
+     "4m4/9/9/9/9/9/2SSS4/2S1ss3/2SAMs3 b a 10",
+     {"a1 d1", "!stop", "!b1", "!b3", "c2", "!stop", "!b1", "c1"}},
+    /* ... or they seal its own Ariki in, which goes back to the hand; ... */
+    {"hanga-roa",
+     "4m4/9/9/9/9/9/9/3sss3/A3Ms3 w - 10",
+     "4m4/9/9/9/9/9/9/2Ssss3/2S1Ms3 b A 10",
+     {"a1 d1", "!stop", "!a4", "c1", "!stop", "c2"}},
+    /* ... one stone does neither; ... */
+    {"hanga-roa,stones=1",
+     "4m4/9/9/9/9/9/9/3sss3/A3Ms3 w - 10",
+     "4m4/9/9/9/9/9/9/3sss3/2A1Ms3 b - 10",
+     {"!a1 d1", "a1 c1", "stop"}},
+    /* ... but one that walls in the rival's Moai wins. */
+    {"hanga-roa,stones=1",
+     "9/9/9/SS7/mS7/1S7/9/3sss3/A3Ms3 w - 10",
+     "9/9/9/SS7/mS7/SS7/9/3sss3/3AMs3 b - 10",
+     {"a1 d1", "!stop", "!c1", "a4"}},
+    {"hanga-roa,stones=1,both-moais=illegal",
+     "9/9/9/SS7/mS7/1S7/9/3sss3/A3Ms3 w - 10",
+     "9/9/9/SS7/mS7/1S7/9/3sss3/2A1Ms3 b - 10",
+     {"!a1 d1", "a1 c1", "stop"}},
+};
+
 static void test_plies(void **state)
 {
     (void)state;
-    static const struct {
-        const char *spec, *text, *after;
-        const char *words[10];
-    } cases[] = {
-        {"hanga-roa",
-         "4m4/9/9/9/9/9/9/1A7/4M4 w - 2",
-         "4m4/9/9/1S7/9/9/1A7/2S6/4M4 b - 2",
-         {"!stop", "b2 b3", "!b3", "b6", "!b7", "c2"}},
-        {"hanga-roa",
-         "4m4/9/9/9/9/9/9/1A7/4M4 w - 2",
-         "4m4/9/9/9/9/9/1A7/9/4M4 b - 2",
-         {"b2 b3", "stop"}},
-        {"hanga-roa",
-         "4m4/9/9/9/9/9/9/1A7/4M4 w - 1",
-         "4m4/9/9/1S7/9/9/1A7/9/4M4 b - 1",
-         {"b2 b3", "b6"}},
-        {"hanga-roa,throw=all",
-         "4m4/9/9/9/9/9/9/1A7/4M4 w - 2",
-         "4m4/9/9/1S7/9/9/1A7/2S6/4M4 b - 2",
-         {"b2 b3", "!stop", "b6", "!stop", "c2"}},
-        {"hanga-roa",
-         "4m4/9/9/9/9/3S5/2S1S4/3S5/4M4 w - 10",
-         "4m4/9/9/9/9/3S5/2M1S4/9/9 b - 10",
-         {"e1 d2", "!d2", "c3", "stop"}},
-        {"hanga-roa",
-         "4m4/9/9/9/9/3S5/2S1S4/3S5/4M4 w - 10",
-         "4m4/9/9/9/9/9/4M4/9/9 b - 10",
-         {"e1 d2", "c3", "d4", "e3"}},
-        {"hanga-roa",
-         "3S1m3/2S1S4/4M4/9/9/9/9/9/9 w - 10",
-         "3M1m3/2S6/9/9/9/9/9/9/9 b - 10",
-         {"e7 e8", "d9"}},
-        {"hanga-roa",
-         "4m4/9/9/9/3s5/4P4/9/9/4M4 w - 2",
-         "4m4/9/9/9/3P5/9/9/9/4M4 b - 2",
-         {"e4 d5"}},
-        {"hanga-roa",
-         "4m4/9/9/9/9/9/9/9/4M4 w A 2",
-         "4m4/9/9/9/9/9/9/9/2A1M4 b - 2",
-         {"!hand-b c1", "hand-w c1"}},
-        {"hanga-roa",
-         "4m4/9/9/9/9/9/9/9/4M4 b a 2",
-         "2a1m4/9/9/9/9/9/9/9/4M4 w - 3",
-         {"hand-b c9"}},
-        {"hanga-roa,resolve=stone",
-         "m8/9/9/9/9/9/9/sA7/1s6M w - 10",
-         "m8/9/9/9/9/9/9/sS7/1s6M b A 10",
-         {"b2 a1", "b2"}},
-        /* d1 is the last escape of White's Moai. Two stones take the Ariki on d2; ... */
-        {"hanga-roa",
-         "4m4/9/9/9/9/9/2SSS4/3ass3/A3Ms3 w - 10",
-         "4m4/9/9/9/9/9/2SSS4/2S1ss3/2SAMs3 b a 10",
-         {"a1 d1", "!stop", "!b1", "!b3", "c2", "!stop", "!b1", "c1"}},
-        /* ... or they seal its own Ariki in, which goes back to the hand; ... */
-        {"hanga-roa",
-         "4m4/9/9/9/9/9/9/3sss3/A3Ms3 w - 10",
-         "4m4/9/9/9/9/9/9/2Ssss3/2S1Ms3 b A 10",
-         {"a1 d1", "!stop", "!a4", "c1", "!stop", "c2"}},
-        /* ... one stone does neither; ... */
-        {"hanga-roa,stones=1",
-         "4m4/9/9/9/9/9/9/3sss3/A3Ms3 w - 10",
-         "4m4/9/9/9/9/9/9/3sss3/2A1Ms3 b - 10",
-         {"!a1 d1", "a1 c1", "stop"}},
-        /* ... but one that walls in the rival's Moai wins. */
-        {"hanga-roa,stones=1",
-         "9/9/9/SS7/mS7/1S7/9/3sss3/A3Ms3 w - 10",
-         "9/9/9/SS7/mS7/SS7/9/3sss3/3AMs3 b - 10",
-         {"a1 d1", "!stop", "!c1", "a4"}},
-        {"hanga-roa,stones=1,both-moais=illegal",
-         "9/9/9/SS7/mS7/1S7/9/3sss3/A3Ms3 w - 10",
-         "9/9/9/SS7/mS7/1S7/9/3sss3/2A1Ms3 b - 10",
-         {"!a1 d1", "a1 c1", "stop"}},
-    };
     static tablero_rules rules;
-    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+    for (size_t i = 0; i < sizeof parts / sizeof parts[0]; i++) {
         tablero_position position;
         char text[TABLERO_POSITION_TEXT_BYTES];
-        load_rules(&rules, cases[i].spec);
-        load_position(&rules, cases[i].text, &position);
+        load_rules(&rules, parts[i].spec);
+        load_position(&rules, parts[i].text, &position);
         bool begun = false;
-        for (unsigned j = 0; cases[i].words[j] != NULL; j++) {
-            const char *words = cases[i].words[j];
+        for (unsigned j = 0; parts[i].words[j] != NULL; j++) {
+            const char *words = parts[i].words[j];
             bool offered = words[0] != '!';
             expect(!begun || !tablero_position_settled(&rules, &position), "%s: ends before %s",
-                   cases[i].text, words);
+                   parts[i].text, words);
             expect(take(&rules, &position, offered ? words : words + 1) == offered, "%s: %s",
-                   cases[i].text, words);
+                   parts[i].text, words);
             begun = begun || offered;
         }
-        expect(tablero_position_settled(&rules, &position), "%s: not complete", cases[i].text);
+        expect(tablero_position_settled(&rules, &position), "%s: not complete", parts[i].text);
         tablero_position_write(&rules, &position, text, sizeof text);
-        assert_string_equal(text, cases[i].after);
+        assert_string_equal(text, parts[i].after);
     }
 }
 
