@@ -16,7 +16,7 @@ const [oracle, folder, wanted] = process.argv.slice(2);
 const require = createRequire(path.join(path.resolve(folder), "compare.mjs"));
 const { Tafl, TaflBoard, TaflRule, TaflSide } = require("tafl");
 
-const COUNT = Number(wanted ?? (process.env.TABLERO_DEEP ? 2000 : 200)); // positions a rule set
+const COUNT = Number(wanted ?? (process.env.TABLERO_DEEP ? 2000 : 150)); // positions a rule set
 const OUTSTANDING = 16, OTHERS = 3; // moves of each position that are played
 const MOST_SHOWN = 10;
 const FILES = "abcdefghijklmnopqrstu";
@@ -391,7 +391,7 @@ const differences = [
     why: "the package never captures him there",
     applies: ({ state, board, ours, theirs }) => onEdge(board, kingOf(board)) &&
       state.rules[TaflRule.ATTACKER_COUNT_TO_CAPTURE] === 2 && ours.reason === "king-captured" &&
-      !theirs.finished,
+      theirs.desc !== KING_CAPTURED,
   },
   {
     name: "strong king beside a large corner",
