@@ -50,6 +50,11 @@ typedef struct tablero_preset {
     unsigned setting_count;
 } tablero_preset;
 
+/* Who sets an option to a value sets another one with it, unless the spec names that one too. */
+typedef struct tablero_implication {
+    tablero_setting when, then;
+} tablero_implication;
+
 /* What a game tells about itself. All of it is constant. The preset list begins with the default
  * one; where size_option is not negative, any value of that option is a preset name too. */
 typedef struct tablero_game_info {
@@ -59,6 +64,9 @@ typedef struct tablero_game_info {
     unsigned option_count;
     const tablero_preset *presets;
     unsigned preset_count;
+    const tablero_implication
+        *implications; /* the earlier ones count first when specs are written */
+    unsigned implication_count;
     int size_option;
     const char *const *reasons; /* why a game can be over, ended by NULL */
     /* What a face may have to say, as keys ended by NULL; NULL where a game has none of a kind. */

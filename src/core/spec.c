@@ -217,6 +217,16 @@ static tablero_status read_setting(text_reader *reader, const tablero_game_info 
     return TABLERO_OK;
 }
 
+static void apply_implications(const tablero_game_info *info, const bool *seen, int *options)
+{
+    for (unsigned i = 0; i < info->implication_count; i++) {
+        tablero_setting when = info->implications[i].when, then = info->implications[i].then;
+        if (seen[when.option] && options[when.option] == when.value && !seen[then.option]) {
+            options[then.option] = then.value;
+        }
+    }
+}
+
 tablero_status spec_read(const char *spec, const game_table **found, int *options,
                          tablero_error *error)
 {
@@ -234,6 +244,9 @@ tablero_status spec_read(const char *spec, const game_table **found, int *option
     bool seen[TABLERO_OPTIONS_MAX] = {false};
     while (status == TABLERO_OK && text_accept(&reader, ',')) {
         status = read_setting(&reader, info, options, seen, error);
+    }
+    if (status == TABLERO_OK) {
+        apply_implications(info, seen, options);
     }
     return status;
 }
@@ -262,17 +275,30 @@ size_t tablero_option_write(const tablero_option *option, int value, char *text,
     return builder.length;
 }
 
-static unsigned differences(const tablero_game_info *info, const int *a, const int *b)
+/* Finds the options that a spec must name where base is what it begins with: those that differ, but
+ * for what others of them imply. Returns how many there are, sizes apart. */
+static unsigned find_differences(const tablero_game_info *info, const int *options, const int *base,
+                                 bool *named)
 {
     unsigned count = 0;
     for (unsigned i = 0; i < info->option_count; i++) {
-        count += a[i] != b[i] && (int)i != info->size_option;
+        named[i] = options[i] != base[i];
+    }
+    for (unsigned i = 0; i < info->implication_count; i++) {
+        tablero_setting when = info->implications[i].when, then = info->implications[i].then;
+        if (named[when.option] && options[when.option] == when.value &&
+            options[then.option] == then.value) {
+            named[then.option] = false;
+        }
+    }
+    for (unsigned i = 0; i < info->option_count; i++) {
+        count += named[i] && (int)i != info->size_option;
     }
     return count;
 }
 
-/* Writes ",key=value" for the options that differ, in alphabetical order of the keys. */
-static void put_differences(const tablero_game_info *info, const int *options, const int *base,
+/* Writes ",key=value" for the options to name, in alphabetical order of the keys. */
+static void put_differences(const tablero_game_info *info, const int *options, const bool *named,
                             text_builder *text)
 {
     const tablero_option *last = NULL;
@@ -287,7 +313,7 @@ static void put_differences(const tablero_game_info *info, const int *options, c
         }
         last = next;
         unsigned index = (unsigned)(next - info->options);
-        if (options[index] != base[index]) {
+        if (named[index]) {
             text_put_char(text, ',');
             text_put(text, next->key);
             text_put_char(text, '=');
@@ -300,10 +326,11 @@ void spec_write(const game_table *game, const int *options, text_builder *text)
 {
     const tablero_game_info *info = &game->info;
     int base[TABLERO_OPTIONS_MAX], best[TABLERO_OPTIONS_MAX] = {0};
+    bool named[TABLERO_OPTIONS_MAX];
     unsigned best_preset = 0, fewest = TABLERO_OPTIONS_MAX + 1;
     for (unsigned i = 0; i < info->preset_count; i++) {
         apply_preset(info, &info->presets[i], base);
-        unsigned count = differences(info, options, base);
+        unsigned count = find_differences(info, options, base, named);
         if (count < fewest) {
             fewest = count;
             best_preset = i;
@@ -320,5 +347,6 @@ void spec_write(const game_table *game, const int *options, text_builder *text)
         text_put_char(text, ':');
         text_put(text, info->presets[best_preset].name);
     }
-    put_differences(info, options, best, text);
+    find_differences(info, options, best, named);
+    put_differences(info, options, named, text);
 }

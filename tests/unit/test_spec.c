@@ -21,6 +21,18 @@ static const char *const spellings[][2] = {
     {"hawalis,columns=8,direction=clockwise,capture=back-too", "hawalis:bao-kiarabu"},
     {"hawalis:bao-kiarabu,columns=9", "hawalis:bao-kiarabu,columns=9"},
     {"hawalis,seeds=3,repetition=off", "hawalis,repetition=off,seeds=3"},
+    {"tafl:classic-11", "hnefatafl"},
+    {"hnefatafl:brandub", "hnefatafl:brandubh"},
+    {"hnefatafl,board=parlett", "hnefatafl:classic-13"},
+    {"hnefatafl,board=edge", "hnefatafl:classic-13-edge"},
+    {"hnefatafl,size=19", "hnefatafl:classic-19"},
+    {"hnefatafl,size=15", "hnefatafl,size=15"},
+    {"hnefatafl:classic-11-bell,size=9", "hnefatafl:classic-9"},
+    {"hnefatafl:copenhagen,size=13", "hnefatafl:copenhagen,size=13"},
+    {"hnefatafl:copenhagen,board=edge", "hnefatafl:copenhagen-13"},
+    {"hnefatafl:copenhagen,board=bell,size=11", "hnefatafl:copenhagen,board=bell"},
+    {"hnefatafl:copenhagen,edge-fort=no,shieldwall=no,repetition=draw", "hnefatafl:fetlar"},
+    {"hnefatafl:tablut,size=17,board=diamond", "hnefatafl:tablut,size=17"},
 };
 
 static const struct {
@@ -28,9 +40,9 @@ static const struct {
     int column;
     const char *field, *message, *given, *valid; /* what the second argument begins with */
 } mistakes[] = {
-    {"", 1, "game", "spec.unknown_game", "", "hawalis"},
-    {"chess", 1, "game", "spec.unknown_game", "chess", "hawalis"},
-    {"konane ", 1, "game", "spec.unknown_game", "konane ", "hawalis"},
+    {"", 1, "game", "spec.unknown_game", "", "hanga-roa"},
+    {"chess", 1, "game", "spec.unknown_game", "chess", "hanga-roa"},
+    {"konane ", 1, "game", "spec.unknown_game", "konane ", "hanga-roa"},
     {"konane:", 8, "preset", "spec.unknown_preset", "", "8x8"},
     {"konane:8", 8, "preset", "spec.unknown_preset", "8", "8x8"},
     {"konane:0x4", 8, "preset", "spec.unknown_preset", "0x4", "8x8"},
@@ -51,6 +63,7 @@ static const struct {
     {"hawalis,seeds=+2", 15, "seeds", "spec.bad_value", "+2", "1..8"},
     {"hawalis,seeds=99999999999999999999", 15, "seeds", "spec.bad_value", "99999999999999999999",
      "1..8"},
+    {"hnefatafl,size=9,board=bell", 0, "board", "hnefatafl.board_of_other_size", "bell", "9"},
     {"konane:21x20", 0, "size", "konane.too_many_squares", "420", "400"},
 };
 

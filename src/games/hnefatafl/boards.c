@@ -1,11 +1,8 @@
 #include "games/hnefatafl/boards.h"
 
-#include <assert.h>
 #include <stddef.h>
 
-/* The first of each size is its usual one.
- *
- * Nobody has handed down set-ups for 5, 15, 17 and 21; those here are made so that no size is without
+/* Nobody has handed down set-ups for 5, 15, 17 and 21; those here are made so that no size is without
  * a game: defenders in a diamond round the king, twice as many attackers along the edges (on 5, where
  * corners may take up all the rest, as many as find room). */
 static const struct {
@@ -13,7 +10,7 @@ static const struct {
     hnefatafl_setup setup;
     const char *text;
 } setups[] = {
-    {5, HNEFATAFL_USUAL, "2t2/2T2/tTKTt/2T2/2t2"},
+    {5, HNEFATAFL_DIAMOND, "2t2/2T2/tTKTt/2T2/2t2"},
     {7, HNEFATAFL_BRANDUB, "3t3/3t3/3T3/ttTKTtt/3T3/3t3/3t3"},
     {9, HNEFATAFL_TABLUT, "3ttt3/4t4/4T4/t3T3t/ttTTKTTtt/t3T3t/4T4/4t4/3ttt3"},
     {11, HNEFATAFL_CLASSIC,
@@ -21,17 +18,17 @@ static const struct {
     {13, HNEFATAFL_PARLETT,
      "4ttttt4/5t1t5/6t6/6T6/t3T3T3t/tt3TTT3tt/t1tT1TKT1Tt1t/tt3TTT3tt/t3T3T3t/6T6/6t6/5t1t5/"
      "4ttttt4"},
-    {15, HNEFATAFL_USUAL,
+    {15, HNEFATAFL_DIAMOND,
      "2ttttttttttt2/7t7/t13t/t13t/t6T6t/t5TTT5t/t4TTTTT4t/tt2TTTKTTT2tt/t4TTTTT4t/t5TTT5t/t6T6t/"
      "t13t/t13t/7t7/2ttttttttttt2"},
-    {17, HNEFATAFL_USUAL,
+    {17, HNEFATAFL_DIAMOND,
      "3ttttttttttt3/8t8/17/t15t/t15t/t7T7t/t6TTT6t/t5TTTTT5t/tt3TTTKTTT3tt/t5TTTTT5t/t6TTT6t/t7T7t/"
      "t15t/t15t/17/8t8/3ttttttttttt3"},
     {19, HNEFATAFL_ALEA,
      "2t2t7t2t2/19/t4t7t4t/7t1t1t7/6t1T1T1t6/t1t2t7t2t1t/4t4T4t4/3t4T1T4t3/4T2T1T1T2T4/"
      "3t2T1TKT1T2t3/4T2T1T1T2T4/3t4T1T4t3/4t4T4t4/t1t2t7t2t1t/6t1T1T1t6/7t1t1t7/t4t7t4t/19/"
      "2t2t7t2t2"},
-    {21, HNEFATAFL_USUAL,
+    {21, HNEFATAFL_DIAMOND,
      "2ttttttttttttttttt2/9ttt9/t19t/t19t/t19t/t19t/t9T9t/t8TTT8t/t7TTTTT7t/tt5TTTTTTT5tt/"
      "tt4TTTTKTTTT4tt/tt5TTTTTTT5tt/t7TTTTT7t/t8TTT8t/t9T9t/t19t/t19t/t19t/t19t/9ttt9/"
      "2ttttttttttttttttt2"},
@@ -48,15 +45,10 @@ enum { SETUP_COUNT = sizeof setups / sizeof setups[0] };
 
 const char *hnefatafl_setup_text(unsigned size, hnefatafl_setup setup)
 {
-    const char *usual = NULL;
     for (unsigned i = 0; i < SETUP_COUNT; i++) {
         if (setups[i].size == size && setups[i].setup == setup) {
             return setups[i].text;
         }
-        if (setups[i].size == size && usual == NULL) {
-            usual = setups[i].text;
-        }
     }
-    assert(usual != NULL);
-    return usual;
+    return NULL;
 }

@@ -7,9 +7,10 @@
 extern const game_table hnefatafl_game;
 
 /* options.c */
-enum { HNEFATAFL_PRESET_COUNT = 25 };
+enum { HNEFATAFL_PRESET_COUNT = 25, HNEFATAFL_IMPLICATION_COUNT = 21 };
 extern const tablero_option hnefatafl_options[HNEFATAFL_OPTION_COUNT];
 extern const tablero_preset hnefatafl_presets[HNEFATAFL_PRESET_COUNT];
+extern const tablero_implication hnefatafl_implications[HNEFATAFL_IMPLICATION_COUNT];
 
 /* rules.c */
 tablero_status hnefatafl_resolve(void *facts, const int *options, tablero_error *error);

@@ -388,19 +388,21 @@ static void improve(const opentafl_dictionary *dictionary, const opentafl_form *
     proposal->options[option] = best;
 }
 
-/* The set-up that this is; the usual one when there is none like it. */
+/* The set-up that this is, or one of the size when there is none like it. */
 static hnefatafl_setup find_setup(const opentafl_board *board, unsigned size)
 {
     char text[TABLERO_POSITION_TEXT_BYTES];
     text_builder builder = text_begin(text, sizeof text);
     opentafl_put_board(board, size, &builder);
+    int fitting = -1;
     for (int setup = 0; hnefatafl_options[HNEFATAFL_BOARD].values[setup] != NULL; setup++) {
         const char *known = hnefatafl_setup_text(size, (hnefatafl_setup)setup);
         if (known != NULL && text_equal(known, text)) {
             return (hnefatafl_setup)setup;
         }
+        fitting = known != NULL && fitting < 0 ? setup : fitting;
     }
-    return HNEFATAFL_USUAL;
+    return (hnefatafl_setup)fitting;
 }
 
 static void propose(const opentafl_dictionary *dictionary, const opentafl_form *wanted,

@@ -3,18 +3,18 @@
 #include "games/hnefatafl/hnefatafl.h"
 
 static const char *const sizes[] = {"5", "7", "9", "11", "13", "15", "17", "19", "21", NULL};
-static const char *const boards[] = {[HNEFATAFL_USUAL] = "usual",
+static const char *const boards[] = {[HNEFATAFL_CLASSIC] = "classic",
+                                     [HNEFATAFL_BELL] = "bell",
+                                     [HNEFATAFL_CROSS] = "cross",
+                                     [HNEFATAFL_LEWIS] = "lewis",
                                      [HNEFATAFL_BRANDUB] = "brandub",
                                      [HNEFATAFL_ARD_RI] = "ard-ri",
                                      [HNEFATAFL_MAGPIE] = "magpie",
                                      [HNEFATAFL_TABLUT] = "tablut",
-                                     [HNEFATAFL_CLASSIC] = "classic",
-                                     [HNEFATAFL_BELL] = "bell",
-                                     [HNEFATAFL_CROSS] = "cross",
-                                     [HNEFATAFL_LEWIS] = "lewis",
                                      [HNEFATAFL_PARLETT] = "parlett",
                                      [HNEFATAFL_EDGE] = "edge",
                                      [HNEFATAFL_ALEA] = "alea",
+                                     [HNEFATAFL_DIAMOND] = "diamond",
                                      NULL};
 static const char *const escapes[] = {"corner", "edge", NULL};
 static const char *const colours[] = {"attackers", "defenders", NULL};
@@ -65,17 +65,46 @@ const tablero_option hnefatafl_options[HNEFATAFL_OPTION_COUNT] = {
     [HNEFATAFL_MATCH] = {.key = "match", .values = matches},
 };
 
-static const tablero_setting classic_7[] = {{HNEFATAFL_SIZE, SIZE_7}};
+/* A size has its usual set-up, and a set-up its size. */
+const tablero_implication hnefatafl_implications[HNEFATAFL_IMPLICATION_COUNT] = {
+    {{HNEFATAFL_SIZE, SIZE_5}, {HNEFATAFL_BOARD, HNEFATAFL_DIAMOND}},
+    {{HNEFATAFL_SIZE, SIZE_7}, {HNEFATAFL_BOARD, HNEFATAFL_BRANDUB}},
+    {{HNEFATAFL_SIZE, SIZE_9}, {HNEFATAFL_BOARD, HNEFATAFL_TABLUT}},
+    {{HNEFATAFL_SIZE, SIZE_11}, {HNEFATAFL_BOARD, HNEFATAFL_CLASSIC}},
+    {{HNEFATAFL_SIZE, SIZE_13}, {HNEFATAFL_BOARD, HNEFATAFL_PARLETT}},
+    {{HNEFATAFL_SIZE, SIZE_15}, {HNEFATAFL_BOARD, HNEFATAFL_DIAMOND}},
+    {{HNEFATAFL_SIZE, SIZE_17}, {HNEFATAFL_BOARD, HNEFATAFL_DIAMOND}},
+    {{HNEFATAFL_SIZE, SIZE_19}, {HNEFATAFL_BOARD, HNEFATAFL_ALEA}},
+    {{HNEFATAFL_SIZE, SIZE_21}, {HNEFATAFL_BOARD, HNEFATAFL_DIAMOND}},
+    {{HNEFATAFL_BOARD, HNEFATAFL_CLASSIC}, {HNEFATAFL_SIZE, SIZE_11}},
+    {{HNEFATAFL_BOARD, HNEFATAFL_BELL}, {HNEFATAFL_SIZE, SIZE_11}},
+    {{HNEFATAFL_BOARD, HNEFATAFL_CROSS}, {HNEFATAFL_SIZE, SIZE_11}},
+    {{HNEFATAFL_BOARD, HNEFATAFL_LEWIS}, {HNEFATAFL_SIZE, SIZE_11}},
+    {{HNEFATAFL_BOARD, HNEFATAFL_BRANDUB}, {HNEFATAFL_SIZE, SIZE_7}},
+    {{HNEFATAFL_BOARD, HNEFATAFL_ARD_RI}, {HNEFATAFL_SIZE, SIZE_7}},
+    {{HNEFATAFL_BOARD, HNEFATAFL_MAGPIE}, {HNEFATAFL_SIZE, SIZE_7}},
+    {{HNEFATAFL_BOARD, HNEFATAFL_TABLUT}, {HNEFATAFL_SIZE, SIZE_9}},
+    {{HNEFATAFL_BOARD, HNEFATAFL_PARLETT}, {HNEFATAFL_SIZE, SIZE_13}},
+    {{HNEFATAFL_BOARD, HNEFATAFL_EDGE}, {HNEFATAFL_SIZE, SIZE_13}},
+    {{HNEFATAFL_BOARD, HNEFATAFL_ALEA}, {HNEFATAFL_SIZE, SIZE_19}},
+    {{HNEFATAFL_BOARD, HNEFATAFL_DIAMOND}, {HNEFATAFL_SIZE, SIZE_15}},
+};
+
+static const tablero_setting classic_7[] = {{HNEFATAFL_SIZE, SIZE_7},
+                                            {HNEFATAFL_BOARD, HNEFATAFL_BRANDUB}};
 static const tablero_setting classic_7_ard_ri[] = {{HNEFATAFL_SIZE, SIZE_7},
                                                    {HNEFATAFL_BOARD, HNEFATAFL_ARD_RI}};
-static const tablero_setting classic_9[] = {{HNEFATAFL_SIZE, SIZE_9}};
+static const tablero_setting classic_9[] = {{HNEFATAFL_SIZE, SIZE_9},
+                                            {HNEFATAFL_BOARD, HNEFATAFL_TABLUT}};
 static const tablero_setting classic_11_bell[] = {{HNEFATAFL_BOARD, HNEFATAFL_BELL}};
 static const tablero_setting classic_11_cross[] = {{HNEFATAFL_BOARD, HNEFATAFL_CROSS}};
 static const tablero_setting classic_11_lewis[] = {{HNEFATAFL_BOARD, HNEFATAFL_LEWIS}};
-static const tablero_setting classic_13[] = {{HNEFATAFL_SIZE, SIZE_13}};
+static const tablero_setting classic_13[] = {{HNEFATAFL_SIZE, SIZE_13},
+                                             {HNEFATAFL_BOARD, HNEFATAFL_PARLETT}};
 static const tablero_setting classic_13_edge[] = {{HNEFATAFL_SIZE, SIZE_13},
                                                   {HNEFATAFL_BOARD, HNEFATAFL_EDGE}};
-static const tablero_setting classic_19[] = {{HNEFATAFL_SIZE, SIZE_19}};
+static const tablero_setting classic_19[] = {{HNEFATAFL_SIZE, SIZE_19},
+                                             {HNEFATAFL_BOARD, HNEFATAFL_ALEA}};
 
 /* Nielsen's Copenhagen text, as the archive plays it. */
 static const tablero_setting copenhagen[] = {
@@ -95,6 +124,7 @@ static const tablero_setting fetlar[] = {
 };
 static const tablero_setting brandubh[] = {
     {HNEFATAFL_SIZE, SIZE_7},
+    {HNEFATAFL_BOARD, HNEFATAFL_BRANDUB},
     {HNEFATAFL_KING, HNEFATAFL_BY_THRONE},
     {HNEFATAFL_THRONE_PASS, PASS_ALL},
     {HNEFATAFL_PAIR, HNEFATAFL_PAIR_NO},
@@ -119,6 +149,7 @@ static const tablero_setting ard_ri[] = {
 /* After Linnaeus' diary. */
 static const tablero_setting tablut[] = {
     {HNEFATAFL_SIZE, SIZE_9},
+    {HNEFATAFL_BOARD, HNEFATAFL_TABLUT},
     {HNEFATAFL_ESCAPE, ESCAPE_EDGE},
     {HNEFATAFL_KING, HNEFATAFL_BY_THRONE},
     {HNEFATAFL_THRONE_STOP, STOP_NONE},
@@ -131,6 +162,7 @@ static const tablero_setting tablut[] = {
 };
 static const tablero_setting tablut_historical[] = {
     {HNEFATAFL_SIZE, SIZE_9},
+    {HNEFATAFL_BOARD, HNEFATAFL_TABLUT},
     {HNEFATAFL_ESCAPE, ESCAPE_EDGE},
     {HNEFATAFL_KING, HNEFATAFL_STRONG},
     {HNEFATAFL_THRONE_PASS, PASS_ALL},
@@ -144,6 +176,7 @@ static const tablero_setting tablut_historical[] = {
 /* Of the competition in Bologna. */
 static const tablero_setting tablut_ashton[] = {
     {HNEFATAFL_SIZE, SIZE_9},
+    {HNEFATAFL_BOARD, HNEFATAFL_TABLUT},
     {HNEFATAFL_ESCAPE, ESCAPE_EDGE},
     {HNEFATAFL_FIRST, HNEFATAFL_DEFENDERS},
     {HNEFATAFL_KING, HNEFATAFL_BY_THRONE},
@@ -162,7 +195,8 @@ static const tablero_setting open_board[] = {
     {HNEFATAFL_THRONE_PASS, PASS_ALL},     {HNEFATAFL_THRONE_HOSTILE, THRONE_NONE},
     {HNEFATAFL_CORNERS, CORNERS_ORDINARY}, {HNEFATAFL_CORNER_HOSTILE, CORNER_NONE},
     {HNEFATAFL_PAIR, HNEFATAFL_PAIR_NO},   {HNEFATAFL_SIZE, SIZE_9},
-    {HNEFATAFL_KING, HNEFATAFL_STRONG},    {HNEFATAFL_KING_ARMS, ARMS_NONE},
+    {HNEFATAFL_BOARD, HNEFATAFL_TABLUT},   {HNEFATAFL_KING, HNEFATAFL_STRONG},
+    {HNEFATAFL_KING_ARMS, ARMS_NONE},
 };
 static const tablero_setting tawlbwrdd[] = {
     {HNEFATAFL_SIZE, SIZE_11},
@@ -172,6 +206,7 @@ static const tablero_setting tawlbwrdd[] = {
 };
 static const tablero_setting alea_evangelii[] = {
     {HNEFATAFL_SIZE, SIZE_19},
+    {HNEFATAFL_BOARD, HNEFATAFL_ALEA},
     {HNEFATAFL_CORNER_SIZE, CORNER_SIZE_2},
     {HNEFATAFL_KING, HNEFATAFL_BY_THRONE},
     {HNEFATAFL_PAIR, HNEFATAFL_PAIR_NO},

@@ -124,8 +124,14 @@ static tablero_status resolve_start(hnefatafl_rules *rules, const int *options,
                                     tablero_error *error)
 {
     hnefatafl_position start = {.king = HNEFATAFL_NOWHERE};
-    const char *text =
-        hnefatafl_setup_text(rules->size, (hnefatafl_setup)options[HNEFATAFL_BOARD]);
+    const char *text = hnefatafl_setup_text(rules->size, (hnefatafl_setup)options[HNEFATAFL_BOARD]);
+    if (text == NULL) {
+        error_set(error, TABLERO_BAD_SPEC, "board", 0, "hnefatafl.board_of_other_size");
+        error_argument(error, 0,
+                       hnefatafl_options[HNEFATAFL_BOARD].values[options[HNEFATAFL_BOARD]]);
+        error_argument_number(error, 1, rules->size);
+        return TABLERO_BAD_SPEC;
+    }
     text_reader reader = {text, text, text + strlen(text), 1};
     if (hnefatafl_read_board(rules, reader, &start, NULL) != TABLERO_OK) {
         error_set(error, TABLERO_BAD_SPEC, "corner-size", 0, "hnefatafl.men_begin_on_corners");
