@@ -382,8 +382,8 @@ const differences = [
       const king = kingOf(board);
       const beyond = { r: 2 * king.r - action.to.r, c: 2 * king.c - action.to.c };
       return state.rules[TaflRule.ATTACKER_COUNT_TO_CAPTURE] === 2 &&
-        ours.reason !== "king-captured" && theirs.desc === KING_CAPTURED && !tafl.canHelpCapture({ ...state, board }, beyond,
-        TaflSide.ATTACKER);
+        ours.reason !== "king-captured" && theirs.desc === KING_CAPTURED &&
+        !tafl.canHelpCapture({ ...state, board }, beyond, TaflSide.ATTACKER);
     },
   },
   {
@@ -398,8 +398,8 @@ const differences = [
     why: "for the package an empty corner shuts him in; for us only attackers and the throne do",
     applies: ({ state, board, ours, theirs }) => {
       const king = kingOf(board);
-      return ours.reason !== "king-captured" && theirs.desc === KING_CAPTURED && NEIGHBOURS.some(([dr, dc]) =>
-        tafl.isCorner(state, { r: king.r + dr, c: king.c + dc }));
+      return ours.reason !== "king-captured" && theirs.desc === KING_CAPTURED &&
+        NEIGHBOURS.some(([dr, dc]) => tafl.isCorner(state, { r: king.r + dr, c: king.c + dc }));
     },
   },
 ];
