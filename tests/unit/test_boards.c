@@ -199,8 +199,27 @@ typedef struct comparison {
 
     tablero_ply firsts[TABLERO_PLIES_MAX]; /* that turns begin with */
     unsigned first_count;
-    bool differs; /* a turn leads elsewhere when it is played */
+    bool differs; /* a turn cannot be played, or leads elsewhere */
 } comparison;
+
+/* Whether each ply of a turn but the first is offered where it is played. */
+static bool can_be_played(const scene *scene, const tablero_turn *turn)
+{
+    static tablero_ply plies[TABLERO_PLIES_MAX];
+    tablero_position before = scene->position, next;
+    for (unsigned i = 1; i < turn->count; i++) {
+        tablero_ply_play(&scene->rules, &next, &before, turn->plies[i - 1]);
+        before = next;
+        unsigned count = tablero_plies(&scene->rules, &before, plies), at = 0;
+        while (at < count && plies[at] != turn->plies[i]) {
+            at++;
+        }
+        if (at == count) {
+            return false;
+        }
+    }
+    return true;
+}
 
 /* What must hold of any turn in a list. */
 static void check_turn(comparison *comparison, const tablero_turn *turn,
@@ -210,7 +229,8 @@ static void check_turn(comparison *comparison, const tablero_turn *turn,
     tablero_position played;
     tablero_turn_play(&scene->rules, &played, &scene->position, turn);
     comparison->differs = comparison->differs || played.number != after->number ||
-                          !tablero_position_equal(&scene->rules, &played, after);
+                          !tablero_position_equal(&scene->rules, &played, after) ||
+                          !can_be_played(scene, turn);
     for (unsigned i = 0; i < comparison->first_count; i++) {
         if (comparison->firsts[i] == turn->plies[0]) {
             return;
@@ -276,7 +296,7 @@ static bool list_into(scene *scene, comparison *comparison, tablero_status *stat
         complain(scene, "of %u plies offered %u begin one of the moves, which begin with %u", count,
                  common, comparison->first_count);
     } else if (comparison->differs) {
-        complain(scene, "a listed move leads elsewhere when it is played");
+        complain(scene, "a listed move cannot be played, or leads elsewhere");
     }
     return begins && !comparison->differs;
 }
