@@ -388,25 +388,23 @@ static void improve(const opentafl_dictionary *dictionary, const opentafl_form *
     proposal->options[option] = best;
 }
 
-/* The set-up that this is, or one of the size when there is none like it. */
-static hnefatafl_setup find_setup(const opentafl_board *board, unsigned size)
+/* The set-up that this is; where there is none like it, the one that is asked for if it is of this
+ * size, or else the first that is. */
+static int find_setup(const char *board, unsigned size, int asked)
 {
-    char text[TABLERO_POSITION_TEXT_BYTES];
-    text_builder builder = text_begin(text, sizeof text);
-    opentafl_put_board(board, size, &builder);
     int fitting = -1;
     for (int setup = 0; hnefatafl_options[HNEFATAFL_BOARD].values[setup] != NULL; setup++) {
         const char *known = hnefatafl_setup_text(size, (hnefatafl_setup)setup);
-        if (known != NULL && text_equal(known, text)) {
-            return (hnefatafl_setup)setup;
+        if (known != NULL && text_equal(known, board)) {
+            return setup;
         }
-        fitting = known != NULL && fitting < 0 ? setup : fitting;
+        fitting = known != NULL && (fitting < 0 || setup == asked) ? setup : fitting;
     }
-    return (hnefatafl_setup)fitting;
+    return fitting;
 }
 
 static void propose(const opentafl_dictionary *dictionary, const opentafl_form *wanted,
-                    hnefatafl_setup setup, const tablero_preset *preset, proposal *proposal)
+                    const char *board, const tablero_preset *preset, proposal *proposal)
 {
     char name[TABLERO_SPEC_BYTES];
     text_builder spec = text_begin(name, sizeof name);
@@ -418,7 +416,8 @@ static void propose(const opentafl_dictionary *dictionary, const opentafl_form *
     memcpy(proposal->options, proposal->base, sizeof proposal->base);
     proposal->preset = preset;
     proposal->options[HNEFATAFL_SIZE] = (int)(wanted->size - SIZE_LEAST) / 2;
-    proposal->options[HNEFATAFL_BOARD] = (int)setup;
+    proposal->options[HNEFATAFL_BOARD] =
+        find_setup(board, wanted->size, proposal->base[HNEFATAFL_BOARD]);
     proposal->distance = distance_of(dictionary, proposal->options, wanted);
     for (unsigned option = 0; proposal->distance > 0 && option < HNEFATAFL_OPTION_COUNT; option++) {
         if (option != HNEFATAFL_SIZE && option != HNEFATAFL_BOARD) {
@@ -427,7 +426,8 @@ static void propose(const opentafl_dictionary *dictionary, const opentafl_form *
     }
     proposal->changes = 0;
     for (unsigned i = 0; i < HNEFATAFL_OPTION_COUNT; i++) {
-        proposal->changes += proposal->options[i] != proposal->base[i];
+        bool brought = i == HNEFATAFL_SIZE; /* by the board */
+        proposal->changes += proposal->options[i] != proposal->base[i] && !brought;
     }
 }
 
@@ -477,10 +477,12 @@ static tablero_status find_spec(const entries *entries, const opentafl_form *wan
 {
     opentafl_dictionary dictionary;
     proposal best = {.distance = UINT32_MAX}, next;
-    hnefatafl_setup setup = find_setup(board, wanted->size);
+    char text[TABLERO_POSITION_TEXT_BYTES];
+    text_builder builder = text_begin(text, sizeof text);
+    opentafl_put_board(board, wanted->size, &builder);
     opentafl_open_dictionary(&dictionary);
     for (unsigned i = 0; i < HNEFATAFL_PRESET_COUNT; i++) {
-        propose(&dictionary, wanted, setup, &hnefatafl_presets[i], &next);
+        propose(&dictionary, wanted, text, &hnefatafl_presets[i], &next);
         if (next.distance < best.distance ||
             (next.distance == best.distance && next.changes < best.changes)) {
             best = next;
