@@ -276,7 +276,8 @@ size_t tablero_option_write(const tablero_option *option, int value, char *text,
 }
 
 /* Finds the options that a spec must name where base is what it begins with: those that differ, but
- * for what others of them imply. Returns how many there are, sizes apart. */
+ * for what others of them imply, and those of which others imply something else. Returns how many
+ * there are, sizes apart. */
 static unsigned find_differences(const tablero_game_info *info, const int *options, const int *base,
                                  bool *named)
 {
@@ -286,15 +287,20 @@ static unsigned find_differences(const tablero_game_info *info, const int *optio
     }
     for (unsigned i = 0; i < info->implication_count; i++) {
         tablero_setting when = info->implications[i].when, then = info->implications[i].then;
-        if (named[when.option] && options[when.option] == when.value &&
-            options[then.option] == then.value) {
-            named[then.option] = false;
+        if (named[when.option] && options[when.option] == when.value) {
+            named[then.option] = options[then.option] != then.value;
         }
     }
     for (unsigned i = 0; i < info->option_count; i++) {
         count += named[i] && (int)i != info->size_option;
     }
     return count;
+}
+
+unsigned spec_differences(const tablero_game_info *info, const int *options, const int *base)
+{
+    bool named[TABLERO_OPTIONS_MAX];
+    return find_differences(info, options, base, named);
 }
 
 /* Writes ",key=value" for the options to name, in alphabetical order of the keys. */
@@ -326,11 +332,10 @@ void spec_write(const game_table *game, const int *options, text_builder *text)
 {
     const tablero_game_info *info = &game->info;
     int base[TABLERO_OPTIONS_MAX], best[TABLERO_OPTIONS_MAX] = {0};
-    bool named[TABLERO_OPTIONS_MAX];
     unsigned best_preset = 0, fewest = TABLERO_OPTIONS_MAX + 1;
     for (unsigned i = 0; i < info->preset_count; i++) {
         apply_preset(info, &info->presets[i], base);
-        unsigned count = find_differences(info, options, base, named);
+        unsigned count = spec_differences(info, options, base);
         if (count < fewest) {
             fewest = count;
             best_preset = i;
@@ -347,6 +352,19 @@ void spec_write(const game_table *game, const int *options, text_builder *text)
         text_put_char(text, ':');
         text_put(text, info->presets[best_preset].name);
     }
+    bool named[TABLERO_OPTIONS_MAX];
     find_differences(info, options, best, named);
     put_differences(info, options, named, text);
+}
+
+void spec_write_with(const game_table *game, const int *options, tablero_setting setting,
+                     text_builder *text)
+{
+    int changed[TABLERO_OPTIONS_MAX];
+    bool seen[TABLERO_OPTIONS_MAX] = {false};
+    memcpy(changed, options, game->info.option_count * sizeof changed[0]);
+    changed[setting.option] = setting.value;
+    seen[setting.option] = true;
+    apply_implications(&game->info, seen, changed);
+    spec_write(game, changed, text);
 }

@@ -12,4 +12,11 @@ tablero_status spec_read(const char *spec, const game_table **found, int *option
  * several; the default one unnamed), then the keys that differ from it, sorted. */
 void spec_write(const game_table *game, const int *options, text_builder *text);
 
+/* The same of the options after this setting and what it implies. */
+void spec_write_with(const game_table *game, const int *options, tablero_setting setting,
+                     text_builder *text);
+
+/* How many keys a spec must name where base is what its preset gives, but for a size. */
+unsigned spec_differences(const tablero_game_info *info, const int *options, const int *base);
+
 #endif

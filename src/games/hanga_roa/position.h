@@ -284,7 +284,8 @@ FORCE_INLINE roa_set roa_flood(roa_set from, roa_set allowed)
 /* rules.c */
 extern const tablero_option roa_options[ROA_OPTION_COUNT];
 extern const tablero_preset roa_presets[];
-enum { ROA_PRESET_COUNT = 3 };
+enum { ROA_PRESET_COUNT = 3, ROA_IMPLICATION_COUNT = 3 };
+extern const tablero_implication roa_implications[ROA_IMPLICATION_COUNT];
 tablero_status roa_resolve(void *facts, const int *options, tablero_error *error);
 tablero_side roa_side(const void *facts, unsigned side);
 void roa_start(const void *facts, void *position);

@@ -42,6 +42,13 @@ const tablero_option roa_options[ROA_OPTION_COUNT] = {
     [ROA_STONES] = {.key = "stones", .values = stones},
 };
 
+/* One stone a turn belongs to the smallest board, and two to the others. */
+const tablero_implication roa_implications[ROA_IMPLICATION_COUNT] = {
+    {{ROA_BOARD, ROA_BOARD_FULL}, {ROA_STONES, 0}},
+    {{ROA_BOARD, ROA_BOARD_SMALL}, {ROA_STONES, 0}},
+    {{ROA_BOARD, ROA_BOARD_MINI}, {ROA_STONES, 1}},
+};
+
 static const tablero_setting small[] = {{ROA_BOARD, ROA_BOARD_SMALL}};
 static const tablero_setting mini[] = {{ROA_BOARD, ROA_BOARD_MINI}, {ROA_STONES, 1}};
 

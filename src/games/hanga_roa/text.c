@@ -139,7 +139,7 @@ static tablero_status wrong_size(const roa_rules *rules, const position_fields *
 {
     static const unsigned lengths[] = {
         [ROA_BOARD_FULL] = 9, [ROA_BOARD_SMALL] = 7, [ROA_BOARD_MINI] = 5};
-    int options[TABLERO_OPTIONS_MAX], fitting = -1;
+    int fitting = -1;
     for (int i = ROA_BOARD_FULL; i <= ROA_BOARD_MINI; i++) {
         if (size.even && size.files == lengths[i] && size.ranks == lengths[i]) {
             fitting = i;
@@ -152,10 +152,9 @@ static tablero_status wrong_size(const roa_rules *rules, const position_fields *
     text_builder expected = error_argument_builder(error, 1);
     put_size(rules->side_length, rules->side_length, &expected);
     if (fitting >= 0) {
-        memcpy(options, rules->options, sizeof rules->options);
-        options[ROA_BOARD] = fitting;
         text_builder spec = error_argument_builder(error, 2);
-        spec_write(&hanga_roa_game, options, &spec);
+        spec_write_with(&hanga_roa_game, rules->options, (tablero_setting){ROA_BOARD, fitting},
+                        &spec);
     }
     return TABLERO_BAD_POSITION;
 }

@@ -69,11 +69,9 @@ static tablero_status other_columns(const hawalis_rules *rules, const position_f
     error_set(error, TABLERO_BAD_POSITION, "board", fields->board.column, "hawalis.other_columns");
     error_argument_number(error, 0, columns);
     error_argument_number(error, 2, rules->columns);
-    int options[TABLERO_OPTIONS_MAX];
-    memcpy(options, rules->options, sizeof rules->options);
-    options[HAWALIS_COLUMNS] = (int)columns;
     text_builder spec = error_argument_builder(error, 1);
-    spec_write(&hawalis_game, options, &spec);
+    spec_write_with(&hawalis_game, rules->options, (tablero_setting){HAWALIS_COLUMNS, (int)columns},
+                    &spec);
     return TABLERO_BAD_POSITION;
 }
 

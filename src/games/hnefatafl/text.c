@@ -131,11 +131,10 @@ static tablero_status wrong_size(const hnefatafl_rules *rules, const text_reader
     text_builder expected = error_argument_builder(error, 1);
     put_size(rules->size, rules->size, &expected);
     if (fits) {
-        int options[TABLERO_OPTIONS_MAX];
-        memcpy(options, rules->options, sizeof rules->options);
-        options[HNEFATAFL_SIZE] = (int)(size.columns - SIZE_LEAST) / 2;
         text_builder spec = error_argument_builder(error, 2);
-        spec_write(&hnefatafl_game, options, &spec);
+        spec_write_with(&hnefatafl_game, rules->options,
+                        (tablero_setting){HNEFATAFL_SIZE, (int)(size.columns - SIZE_LEAST) / 2},
+                        &spec);
     }
     return TABLERO_BAD_POSITION;
 }

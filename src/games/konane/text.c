@@ -134,11 +134,10 @@ static tablero_status wrong_size(const konane_rules *rules, const position_field
     text_builder expected = error_argument_builder(error, 1);
     put_size(rules->columns, rules->rows, &expected);
     if (fits) {
-        int options[TABLERO_OPTIONS_MAX];
-        memcpy(options, rules->options, sizeof rules->options);
-        options[KONANE_SIZE] = (int)(size.columns << 8 | size.rows);
         text_builder spec = error_argument_builder(error, 2);
-        spec_write(&konane_game, options, &spec);
+        spec_write_with(&konane_game, rules->options,
+                        (tablero_setting){KONANE_SIZE, (int)(size.columns << 8 | size.rows)},
+                        &spec);
     }
     return TABLERO_BAD_POSITION;
 }
