@@ -479,7 +479,7 @@ static void test_arrivals(void **state)
         int score;
     } cases[] = {
         {"3S1m3/4S4/4M4/9/9/9/9/9/9 w - 10", "Me7-e8-d9", TABLERO_WIN - 1},
-        {"4m4/S8/1SSSSSSS1/8S/1SSSSSSS1/S8/1SSSSSSS1/8S/1M5S1 w - 10", NULL, 0},
+        {"4m1a1A/S8/1SSSSSSS1/8S/1SSSSSSS1/S8/1SSSSSSS1/8S/1M5S1 w - 10", NULL, 0},
         {"S3m4/S8/1SSSSSSS1/8S/1SSSSSSS1/S8/1SSSSSSS1/8S/1MSSSSSS1 w - 10",
          "Mb1-c1-d1-e1-f1-g1-h1-i2-h3-g3-f3-e3-d3-c3-b3-a4-b5-c5-d5-e5-f5-g5-h5-i6-h7-g7-f7-e7-d7-"
          "c7-b7-a8-a9",
