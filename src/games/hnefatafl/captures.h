@@ -1,7 +1,5 @@
-/* What a move takes, and playing one.
- *
- * Everything that can be taken stands next to the piece that has moved, or begins there: a move beside
- * no rival is done when the piece is put down, and only the others look at the rules that follow. */
+/* What a move takes, and playing one: where the ply is not marked as one that may take something, it is
+ * done when the piece is put down (see busy.h). */
 #ifndef HNEFATAFL_CAPTURES_H
 #define HNEFATAFL_CAPTURES_H
 
@@ -22,8 +20,7 @@ bool hnefatafl_takes_pair(const hnefatafl_rules *rules, const hnefatafl_position
 FORCE_INLINE bool hnefatafl_is_linnaean(unsigned width, const hnefatafl_rules *rules,
                                         const hnefatafl_position *position)
 {
-    uint64_t around =
-        hnefatafl_beside(width, rules, position->men[HNEFATAFL_ATTACKERS], rules->throne);
+    uint64_t around = hnefatafl_beside(width, rules, position, HNEFATAFL_ATTACKERS, rules->throne);
     return position->king == rules->throne && __builtin_popcountll(around) == 3;
 }
 
@@ -113,7 +110,7 @@ FORCE_INLINE bool hnefatafl_takes_king(unsigned width, const hnefatafl_rules *ru
     if (rules->strength == HNEFATAFL_BY_THRONE &&
         (on_throne || hnefatafl_beside_throne(rules, king))) {
         const uint64_t *attackers = position->men[HNEFATAFL_ATTACKERS];
-        uint64_t around = hnefatafl_beside(width, rules, attackers, king);
+        uint64_t around = hnefatafl_beside(width, rules, position, HNEFATAFL_ATTACKERS, king);
         int count = __builtin_popcountll(around) - bits_has(attackers, rules->throne);
         return count == (on_throne ? 4 : 3);
     }
@@ -139,7 +136,7 @@ FORCE_INLINE void hnefatafl_attack_king(unsigned width, const hnefatafl_rules *r
     if (rules->pair == HNEFATAFL_PAIR_NO || next->king == HNEFATAFL_NOWHERE) {
         return;
     }
-    uint64_t around = hnefatafl_beside(width, rules, next->men[HNEFATAFL_DEFENDERS], next->king);
+    uint64_t around = hnefatafl_beside(width, rules, next, HNEFATAFL_DEFENDERS, next->king);
     unsigned defender;
     if (around != 0 && (around & (around - 1)) == 0 &&
         hnefatafl_takes_pair(rules, next, to, &defender)) {
@@ -148,10 +145,9 @@ FORCE_INLINE void hnefatafl_attack_king(unsigned width, const hnefatafl_rules *r
     }
 }
 
-/* Takes what the move of this colour to a square takes; beside are the rivals next to it. */
+/* Takes what the move of this colour to a square takes. */
 FORCE_INLINE void hnefatafl_capture(unsigned width, const hnefatafl_rules *rules,
-                                    hnefatafl_position *next, unsigned colour, unsigned to,
-                                    uint64_t beside)
+                                    hnefatafl_position *next, unsigned colour, unsigned to)
 {
     if (to == next->king && !(rules->king_arms & HNEFATAFL_HAMMER)) {
         return;
@@ -161,6 +157,7 @@ FORCE_INLINE void hnefatafl_capture(unsigned width, const hnefatafl_rules *rules
         hnefatafl_take_shieldwalls(rules, next, to, taken);
     }
     unsigned way = 64;
+    uint64_t beside = hnefatafl_beside(width, rules, next, colour ^ 1, to);
     for (; beside != 0; beside &= beside - 1) {
         unsigned bit = bits_lowest(beside);
         unsigned victim = hnefatafl_neighbour(rules, to, bit);
@@ -192,11 +189,9 @@ FORCE_INLINE void hnefatafl_play(unsigned width, const void *facts, void *next_b
     next->men[colour][from >> 6] ^= UINT64_C(1) << (from & 63);
     next->men[colour][to >> 6] ^= UINT64_C(1) << (to & 63);
     next->king = position->king == from ? (uint16_t)to : position->king;
-    next->colour = position->colour ^ 1;
-    next->side = position->side ^ 1;
-    uint64_t beside = hnefatafl_beside(width, rules, position->men[colour ^ 1], to);
-    if (UNLIKELY(beside != 0)) {
-        hnefatafl_capture(width, rules, next, colour, to, beside);
+    next->turn = position->turn ^ HNEFATAFL_OTHER_TURN;
+    if (UNLIKELY(ply & HNEFATAFL_BUSY)) {
+        hnefatafl_capture(width, rules, next, colour, to);
     }
 }
 

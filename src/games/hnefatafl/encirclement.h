@@ -3,24 +3,7 @@
 #ifndef HNEFATAFL_ENCIRCLEMENT_H
 #define HNEFATAFL_ENCIRCLEMENT_H
 
-#include "games/hnefatafl/position.h"
-
-/* to = the squares of set and their neighbours on the board. */
-FORCE_INLINE void hnefatafl_spread(unsigned width, const hnefatafl_rules *rules, uint64_t *to,
-                                   const uint64_t *set)
-{
-    uint64_t east[HNEFATAFL_WORDS_MAX], west[HNEFATAFL_WORDS_MAX];
-    uint64_t north[HNEFATAFL_WORDS_MAX], south[HNEFATAFL_WORDS_MAX];
-    bits_raise(east, set, 1, width);
-    bits_lower(west, set, 1, width);
-    bits_raise(north, set, rules->size, width);
-    bits_lower(south, set, rules->size, width);
-    for (unsigned i = 0; i < width; i++) {
-        to[i] = rules->board[i] &
-                (set[i] | north[i] | south[i] | (east[i] & ~rules->side_columns[0][i]) |
-                 (west[i] & ~rules->side_columns[1][i]));
-    }
-}
+#include "games/hnefatafl/shifts.h"
 
 FORCE_INLINE bool hnefatafl_encircled(unsigned width, const hnefatafl_rules *rules,
                                       const hnefatafl_position *position)

@@ -206,6 +206,11 @@ static tablero_status check_captures(const reading *move, tablero_ply ply)
     return TABLERO_ILLEGAL;
 }
 
+static bool is_ply(const reading *move, tablero_ply ply)
+{
+    return hnefatafl_from(ply) == move->squares[0] && hnefatafl_to(ply) == move->squares[1];
+}
+
 tablero_status hnefatafl_read_turn(const void *facts, const void *board, const char *text,
                                    tablero_turn *turn, tablero_error *error)
 {
@@ -219,12 +224,11 @@ tablero_status hnefatafl_read_turn(const void *facts, const void *board, const c
         return status;
     }
     tablero_ply plies[TABLERO_PLIES_MAX];
-    tablero_ply ply = hnefatafl_ply(move.squares[0], move.squares[1]);
     unsigned count = hnefatafl_list(facts, board, plies), index = 0;
     if (count == 0) {
         return error_set(error, TABLERO_ILLEGAL, "move", 1, "move.game_over");
     }
-    while (index < count && plies[index] != ply) {
+    while (index < count && !is_ply(&move, plies[index])) {
         index++;
     }
     if (index == count) {
@@ -233,10 +237,10 @@ tablero_status hnefatafl_read_turn(const void *facts, const void *board, const c
     }
     status = check_letter(&move);
     if (status == TABLERO_OK) {
-        status = check_captures(&move, ply);
+        status = check_captures(&move, plies[index]);
     }
     if (status == TABLERO_OK) {
-        *turn = (tablero_turn){.count = 1, .plies = {ply}};
+        *turn = (tablero_turn){.count = 1, .plies = {plies[index]}};
     }
     return status;
 }

@@ -95,13 +95,14 @@ typedef struct hnefatafl_rules {
     bool linnaean, shieldwall, edge_fort, encircle, camps, corner_escape;
 
     uint64_t board[HNEFATAFL_WORDS_MAX], edge[HNEFATAFL_WORDS_MAX];
-    uint64_t side_columns[2][HNEFATAFL_WORDS_MAX]; /* the first and the last */
+    uint64_t first_column[HNEFATAFL_WORDS_MAX], last_column[HNEFATAFL_WORDS_MAX];
     uint64_t corners[HNEFATAFL_WORDS_MAX], escape[HNEFATAFL_WORDS_MAX];
     uint64_t closed_to_men[HNEFATAFL_WORDS_MAX]; /* can be neither entered nor passed */
     uint64_t closed_to_king[HNEFATAFL_WORDS_MAX];
     uint64_t
         hostile[3]
                [HNEFATAFL_WORDS_MAX]; /* to attackers, to defenders, to the king; not the throne */
+    uint64_t helpers[2][HNEFATAFL_WORDS_MAX]; /* squares hostile to the other colour, now or ever */
     uint64_t throne_lines[HNEFATAFL_WORDS_MAX]; /* the row and the column of the throne */
     uint64_t camp[HNEFATAFL_CAMPS][HNEFATAFL_WORDS_MAX], all_camps[HNEFATAFL_WORDS_MAX];
 
@@ -111,17 +112,31 @@ typedef struct hnefatafl_rules {
     uint64_t start[2][HNEFATAFL_WORDS_MAX]; /* the set-up, by colour */
 } hnefatafl_rules;
 
-/* Only the first width words of each set are used; the others stay untouched. */
+/* Only the first width words of each set are used; the others stay untouched. The colour and the
+ * side change together, which is why they are one number too. */
 typedef struct hnefatafl_position {
-    uint16_t king;  /* his square, or HNEFATAFL_NOWHERE */
-    uint8_t colour; /* to move */
-    uint8_t side;   /* to move: the colour, or the other one where defenders begin */
+    uint16_t king; /* his square, or HNEFATAFL_NOWHERE */
+    union {
+        struct {
+            uint8_t colour; /* to move */
+            uint8_t side;   /* to move: the colour, or the other one where defenders begin */
+        };
+        uint16_t turn;
+    };
     uint64_t men[2][HNEFATAFL_WORDS_MAX]; /* by colour; the king is a defender */
 } hnefatafl_position;
 
+enum { HNEFATAFL_OTHER_TURN = 0x0101 }; /* exclusive-or to what turn is */
+
 enum { HNEFATAFL_SQUARE_BITS = 9 };
 
-/* A ply: the square it starts from, then the one it ends on. */
+/* A ply: the square it starts from, then the one it ends on, then whether it may take anything. */
+enum {
+    HNEFATAFL_SQUARE_MASK = (1 << HNEFATAFL_SQUARE_BITS) - 1,
+    HNEFATAFL_BUSY_BIT = 2 * HNEFATAFL_SQUARE_BITS,
+    HNEFATAFL_BUSY = 1 << HNEFATAFL_BUSY_BIT
+};
+
 FORCE_INLINE tablero_ply hnefatafl_ply(unsigned from, unsigned to)
 {
     return from | to << HNEFATAFL_SQUARE_BITS;
@@ -129,12 +144,12 @@ FORCE_INLINE tablero_ply hnefatafl_ply(unsigned from, unsigned to)
 
 FORCE_INLINE unsigned hnefatafl_from(tablero_ply ply)
 {
-    return ply & ((1U << HNEFATAFL_SQUARE_BITS) - 1);
+    return ply & HNEFATAFL_SQUARE_MASK;
 }
 
 FORCE_INLINE unsigned hnefatafl_to(tablero_ply ply)
 {
-    return ply >> HNEFATAFL_SQUARE_BITS;
+    return ply >> HNEFATAFL_SQUARE_BITS & HNEFATAFL_SQUARE_MASK;
 }
 
 FORCE_INLINE void hnefatafl_remove(uint64_t *set, unsigned square)
@@ -142,28 +157,23 @@ FORCE_INLINE void hnefatafl_remove(uint64_t *set, unsigned square)
     set[square >> 6] &= ~(UINT64_C(1) << (square & 63));
 }
 
-/* At least the 2 * size + 1 bits of a set from one row below the square on; those that are not on
- * the board are rubbish. A board of one word turns round on itself. */
-FORCE_INLINE uint64_t hnefatafl_window(unsigned width, const hnefatafl_rules *rules,
-                                       const uint64_t *set, unsigned square)
+/* The neighbours of a square that hold pieces of this colour, as bits of its window. A board of one
+ * word turns round on itself; what is not on the board is not in near. */
+FORCE_INLINE uint64_t hnefatafl_beside(unsigned width, const hnefatafl_rules *rules,
+                                       const hnefatafl_position *position, unsigned colour,
+                                       unsigned square)
 {
+    const uint64_t *set = position->men[colour];
     unsigned low = square - rules->size;
     if (width == 1) {
-        return set[0] >> (low & 63) | set[0] << (-low & 63);
+        return (set[0] >> (low & 63) | set[0] << (-low & 63)) & rules->near[square];
     }
     if (square < rules->size) {
-        return set[0] << (-low & 63);
+        return set[0] << -low & rules->near[square];
     }
     unsigned word = low >> 6, shift = low & 63;
     uint64_t above = word + 1 < width ? set[word + 1] : 0;
-    return set[word] >> shift | above << 1 << (63 - shift);
-}
-
-/* The neighbours of a square that are in the set, as bits of the window. */
-FORCE_INLINE uint64_t hnefatafl_beside(unsigned width, const hnefatafl_rules *rules,
-                                       const uint64_t *set, unsigned square)
-{
-    return hnefatafl_window(width, rules, set, square) & rules->near[square];
+    return (set[word] >> shift | above << 1 << (63 - shift)) & rules->near[square];
 }
 
 /* The square that a bit of the window of another one stands for. */

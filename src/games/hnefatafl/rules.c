@@ -27,10 +27,10 @@ static void resolve_square(hnefatafl_rules *rules, unsigned row, unsigned column
         bits_add(rules->edge, square);
     }
     if (column == 0) {
-        bits_add(rules->side_columns[0], square);
+        bits_add(rules->first_column, square);
     }
     if (column == last) {
-        bits_add(rules->side_columns[1], square);
+        bits_add(rules->last_column, square);
     }
     if (row == middle || column == middle) {
         bits_add(rules->throne_lines, square);
@@ -116,6 +116,14 @@ static void resolve_special_squares(hnefatafl_rules *rules, const int *options)
         rules->hostile[HNEFATAFL_ATTACKERS][i] = (hostile_to_men ? corners : 0) | camps;
         rules->hostile[HNEFATAFL_DEFENDERS][i] = (hostile_to_men ? corners : 0) | camps;
         rules->hostile[2][i] = (hostile_to_king ? corners : 0) | camps;
+    }
+    unsigned throne_helps = rules->throne_hostile[0] | rules->throne_hostile[1] |
+                            (rules->linnaean ? HNEFATAFL_DEFENDER : 0);
+    for (unsigned colour = 0; colour < 2; colour++) {
+        bits_copy(rules->helpers[colour], rules->hostile[colour ^ 1], HNEFATAFL_WORDS_MAX);
+        if (throne_helps >> (colour ^ 1) & 1) {
+            bits_add(rules->helpers[colour], rules->throne);
+        }
     }
 }
 

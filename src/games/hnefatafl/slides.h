@@ -6,71 +6,48 @@
 #ifndef HNEFATAFL_SLIDES_H
 #define HNEFATAFL_SLIDES_H
 
-#include "games/hnefatafl/position.h"
-
-/* Places of a line that cannot be entered: bit i + 1 is place i, and all bits outside the board are set. */
-typedef struct hnefatafl_lines {
-    uint32_t of[HNEFATAFL_AXES][HNEFATAFL_SIZE_MAX];
-} hnefatafl_lines;
+#include "games/hnefatafl/busy.h"
+#include "games/hnefatafl/lines.h"
 
 /* Plies of a direction that are written without being asked for, and room for them behind the last. */
 enum { HNEFATAFL_UNASKED = 8, HNEFATAFL_SPARE = 8 };
 
-FORCE_INLINE uint32_t hnefatafl_outside(const hnefatafl_rules *rules)
+/* Appends the plies from a square to the length next ones, step squares apart. The lowest bits of busy
+ * belong to these squares; a product moves each to its place in a ply, since the machines that have
+ * vectors but cannot shift them by different numbers were half as fast with shifts. */
+FORCE_INLINE tablero_ply *hnefatafl_append_up(unsigned width, tablero_ply *end, unsigned from,
+                                              unsigned step, unsigned length, uint32_t busy)
 {
-    return ~UINT32_C(0) << (rules->size + 1) | 1;
-}
-
-FORCE_INLINE uint32_t hnefatafl_row_line(unsigned width, const hnefatafl_rules *rules,
-                                         const uint64_t *set, unsigned row)
-{
-    unsigned start = row * rules->size, word = start >> 6, shift = start & 63;
-    uint64_t above = word + 1 < width ? set[word + 1] : 0;
-    uint64_t bits = set[word] >> shift | above << 1 << (63 - shift);
-    return (uint32_t)(bits << 1) | hnefatafl_outside(rules);
-}
-
-FORCE_INLINE uint32_t hnefatafl_column_line(const hnefatafl_rules *rules, const uint64_t *set,
-                                            unsigned column)
-{
-    uint32_t line = hnefatafl_outside(rules);
-    for (unsigned row = 0, square = column; row < rules->size; row++, square += rules->size) {
-        line |= (uint32_t)bits_has(set, square) << (row + 1);
-    }
-    return line;
-}
-
-FORCE_INLINE void hnefatafl_lay_lines(unsigned width, const hnefatafl_rules *rules,
-                                      const uint64_t *set, hnefatafl_lines *lines)
-{
-    for (unsigned i = 0; i < rules->size; i++) {
-        lines->of[HNEFATAFL_ROW][i] = hnefatafl_row_line(width, rules, set, i);
-        lines->of[HNEFATAFL_COLUMN][i] = hnefatafl_column_line(rules, set, i);
-    }
-}
-
-/* Places that can be entered one after the other from a place on, upwards or downwards. */
-FORCE_INLINE unsigned hnefatafl_free_above(uint32_t line, unsigned place)
-{
-    return (unsigned)__builtin_ctz(line >> (place + 2));
-}
-
-FORCE_INLINE unsigned hnefatafl_free_below(uint32_t line, unsigned place)
-{
-    uint32_t below = line & ((UINT32_C(2) << place) - 1);
-    return place - 31 + (unsigned)__builtin_clz(below);
-}
-
-/* Appends the plies from a square to the length next ones, step squares apart. */
-FORCE_INLINE tablero_ply *hnefatafl_append(unsigned width, tablero_ply *end, unsigned from,
-                                           unsigned step, unsigned length)
-{
+    enum { TOP = HNEFATAFL_BUSY_BIT };
+    static const uint32_t factors[HNEFATAFL_UNASKED] = {
+        1U << TOP,       1U << (TOP - 1), 1U << (TOP - 2), 1U << (TOP - 3),
+        1U << (TOP - 4), 1U << (TOP - 5), 1U << (TOP - 6), 1U << (TOP - 7)};
     tablero_ply ply = hnefatafl_ply(from, from), change = hnefatafl_ply(0, step);
+    uint32_t nearest = busy & ((1U << HNEFATAFL_UNASKED) - 1);
     for (unsigned i = 0; i < HNEFATAFL_UNASKED; i++) {
-        end[i] = ply + (i + 1) * change;
+        end[i] = ply + (i + 1) * change + (nearest * factors[i] & HNEFATAFL_BUSY);
     }
     for (unsigned i = HNEFATAFL_UNASKED; width > 1 && UNLIKELY(i < length); i++) {
-        end[i] = ply + (i + 1) * change;
+        end[i] = ply + (i + 1) * change + (busy >> i & 1) * HNEFATAFL_BUSY;
+    }
+    return end + length;
+}
+
+/* The same downwards; it is the highest bits of busy that belong to the squares, the highest first. */
+FORCE_INLINE tablero_ply *hnefatafl_append_down(unsigned width, tablero_ply *end, unsigned from,
+                                                unsigned step, unsigned length, uint32_t busy)
+{
+    enum { BOTTOM = HNEFATAFL_BUSY_BIT - (HNEFATAFL_UNASKED - 1) };
+    static const uint32_t factors[HNEFATAFL_UNASKED] = {
+        1U << BOTTOM,       1U << (BOTTOM + 1), 1U << (BOTTOM + 2), 1U << (BOTTOM + 3),
+        1U << (BOTTOM + 4), 1U << (BOTTOM + 5), 1U << (BOTTOM + 6), 1U << (BOTTOM + 7)};
+    tablero_ply ply = hnefatafl_ply(from, from), change = hnefatafl_ply(0, step);
+    uint32_t nearest = busy >> (32 - HNEFATAFL_UNASKED);
+    for (unsigned i = 0; i < HNEFATAFL_UNASKED; i++) {
+        end[i] = ply - (i + 1) * change + (nearest * factors[i] & HNEFATAFL_BUSY);
+    }
+    for (unsigned i = HNEFATAFL_UNASKED; width > 1 && UNLIKELY(i < length); i++) {
+        end[i] = ply - (i + 1) * change + (busy >> (31 - i) & 1) * HNEFATAFL_BUSY;
     }
     return end + length;
 }
@@ -83,24 +60,27 @@ FORCE_INLINE unsigned hnefatafl_least(unsigned a, unsigned b)
 /* Appends the plies of some men of a side; none of them has an empty throne on its lines that is
  * special to it. */
 FORCE_INLINE tablero_ply *hnefatafl_append_men(unsigned width, const hnefatafl_rules *rules,
-                                               const hnefatafl_lines *lines, const uint64_t *men,
+                                               const hnefatafl_lines *blocked,
+                                               const hnefatafl_lines *busy, const uint64_t *men,
                                                tablero_ply *end)
 {
+    unsigned reach = rules->men_reach;
     for (unsigned i = 0; i < width; i++) {
         for (uint64_t rest = men[i]; rest != 0; rest &= rest - 1) {
             unsigned from = bits_lowest(rest) + 64 * i;
             unsigned column = rules->column[from], row = rules->row[from];
-            uint32_t across = lines->of[HNEFATAFL_ROW][row];
-            uint32_t along = lines->of[HNEFATAFL_COLUMN][column];
-            unsigned reach = rules->men_reach, size = rules->size;
+            uint32_t across = blocked->row[row], along = blocked->column[column];
             unsigned east = hnefatafl_least(hnefatafl_free_above(across, column), reach);
             unsigned west = hnefatafl_least(hnefatafl_free_below(across, column), reach);
             unsigned north = hnefatafl_least(hnefatafl_free_above(along, row), reach);
             unsigned south = hnefatafl_least(hnefatafl_free_below(along, row), reach);
-            end = hnefatafl_append(width, end, from, 1, east);
-            end = hnefatafl_append(width, end, from, -1U, west);
-            end = hnefatafl_append(width, end, from, size, north);
-            end = hnefatafl_append(width, end, from, -size, south);
+            uint32_t busy_across = busy->row[row], busy_along = busy->column[column];
+            end = hnefatafl_append_up(width, end, from, 1, east, busy_across >> (column + 2));
+            end = hnefatafl_append_down(width, end, from, 1, west, busy_across << (31 - column));
+            end =
+                hnefatafl_append_up(width, end, from, rules->size, north, busy_along >> (row + 2));
+            end = hnefatafl_append_down(width, end, from, rules->size, south,
+                                        busy_along << (31 - row));
         }
     }
     return end;
@@ -145,60 +125,80 @@ FORCE_INLINE bool hnefatafl_throne_is_special(const hnefatafl_rules *rules, unsi
     return ((rules->throne_stop ^ rules->throne_pass) & kind) != 0;
 }
 
-/* Appends the plies of these men, for whom the squares of blocked cannot be entered. */
+/* Marks plies that were appended without regard to what they take. */
+FORCE_INLINE void hnefatafl_mark(const uint64_t *busy, tablero_ply *begin, const tablero_ply *end)
+{
+    for (tablero_ply *ply = begin; ply < end; ply++) {
+        *ply |= (tablero_ply)bits_has(busy, hnefatafl_to(*ply)) << HNEFATAFL_BUSY_BIT;
+    }
+}
+
+/* What listing the plies of a colour works with: the squares where they may take something, also as
+ * lines, and the men that are still to be looked at. */
+typedef struct hnefatafl_listing {
+    unsigned colour;
+    uint64_t busy[HNEFATAFL_WORDS_MAX], men[HNEFATAFL_WORDS_MAX];
+    hnefatafl_lines busy_lines;
+} hnefatafl_listing;
+
+/* Appends the plies of some men of the listing, for whom the squares of blocked cannot be entered. */
 FORCE_INLINE tablero_ply *hnefatafl_append_all(unsigned width, const hnefatafl_rules *rules,
                                                const hnefatafl_position *position,
-                                               const uint64_t *blocked, unsigned kind,
-                                               uint64_t *men, tablero_ply *end)
+                                               const hnefatafl_listing *list,
+                                               const uint64_t *blocked, uint64_t *men,
+                                               tablero_ply *end)
 {
     hnefatafl_lines lines;
-    hnefatafl_lay_lines(width, rules, blocked, &lines);
+    unsigned kind = 1U << list->colour;
+    hnefatafl_lay_lines(width, rules, blocked, hnefatafl_outside(rules), &lines);
     if (hnefatafl_throne_is_special(rules, kind) && !hnefatafl_occupied(position, rules->throne)) {
+        tablero_ply *begin = end;
         for (unsigned i = 0; i < width; i++) {
             for (uint64_t rest = men[i] & rules->throne_lines[i]; rest != 0; rest &= rest - 1) {
                 unsigned from = bits_lowest(rest) + 64 * i;
-                end = hnefatafl_append_piece(rules, lines.of[HNEFATAFL_ROW][rules->row[from]],
-                                             lines.of[HNEFATAFL_COLUMN][rules->column[from]], kind,
-                                             from, end);
+                end = hnefatafl_append_piece(rules, lines.row[rules->row[from]],
+                                             lines.column[rules->column[from]], kind, from, end);
             }
             men[i] &= ~rules->throne_lines[i];
         }
+        hnefatafl_mark(list->busy, begin, end);
     }
-    return hnefatafl_append_men(width, rules, &lines, men, end);
+    return hnefatafl_append_men(width, rules, &lines, &list->busy_lines, men, end);
 }
 
 FORCE_INLINE tablero_ply *hnefatafl_append_king(unsigned width, const hnefatafl_rules *rules,
                                                 const hnefatafl_position *position,
                                                 tablero_ply *end)
 {
-    uint64_t blocked[HNEFATAFL_WORDS_MAX];
+    uint64_t blocked[HNEFATAFL_WORDS_MAX] = {0};
     for (unsigned i = 0; i < width; i++) {
         blocked[i] = position->men[0][i] | position->men[1][i] | rules->closed_to_king[i];
     }
     unsigned king = position->king;
+    uint32_t outside = hnefatafl_outside(rules);
     uint32_t across = hnefatafl_row_line(width, rules, blocked, rules->row[king]);
     uint32_t along = hnefatafl_column_line(rules, blocked, rules->column[king]);
-    return hnefatafl_append_piece(rules, across, along, HNEFATAFL_KING_PIECE, king, end);
+    return hnefatafl_append_piece(rules, across | outside, along | outside, HNEFATAFL_KING_PIECE,
+                                  king, end);
 }
 
-/* Appends the plies of the attackers in camps, each of which may move within its own, and takes
- * these men out of the set. */
+/* Appends the plies of the attackers in camps, each of whom may move within his own, and takes them
+ * out of the listing. */
 static inline tablero_ply *hnefatafl_append_campers(unsigned width, const hnefatafl_rules *rules,
                                                     const hnefatafl_position *position,
-                                                    const uint64_t *blocked, uint64_t *men,
-                                                    tablero_ply *end)
+                                                    hnefatafl_listing *list, tablero_ply *end)
 {
     for (unsigned camp = 0; camp < HNEFATAFL_CAMPS; camp++) {
-        uint64_t campers[HNEFATAFL_WORDS_MAX], others[HNEFATAFL_WORDS_MAX];
+        uint64_t campers[HNEFATAFL_WORDS_MAX] = {0}, blocked[HNEFATAFL_WORDS_MAX] = {0};
         for (unsigned i = 0; i < width; i++) {
-            uint64_t occupied = position->men[0][i] | position->men[1][i];
-            campers[i] = men[i] & rules->camp[camp][i];
-            others[i] = occupied | (blocked[i] & ~rules->camp[camp][i]);
-            men[i] &= ~campers[i];
+            uint64_t home = rules->camp[camp][i];
+            campers[i] = list->men[i] & home;
+            blocked[i] =
+                position->men[0][i] | position->men[1][i] | (rules->closed_to_men[i] & ~home);
+            list->men[i] &= ~campers[i];
         }
         if (!bits_empty(campers, width)) {
-            end = hnefatafl_append_all(width, rules, position, others, HNEFATAFL_ATTACKER, campers,
-                                       end);
+            end = hnefatafl_append_all(width, rules, position, list, blocked, campers, end);
         }
     }
     return end;
@@ -209,19 +209,24 @@ FORCE_INLINE unsigned hnefatafl_slides(unsigned width, const hnefatafl_rules *ru
                                        const hnefatafl_position *position, unsigned colour,
                                        tablero_ply *plies)
 {
-    uint64_t blocked[HNEFATAFL_WORDS_MAX], men[HNEFATAFL_WORDS_MAX];
+    uint64_t blocked[HNEFATAFL_WORDS_MAX] = {0};
+    hnefatafl_listing list;
+    list.colour = colour;
     tablero_ply *end = plies;
+    hnefatafl_find_busy(width, rules, position, colour, list.busy);
+    hnefatafl_lay_lines(width, rules, list.busy, 0, &list.busy_lines);
     for (unsigned i = 0; i < width; i++) {
         blocked[i] = position->men[0][i] | position->men[1][i] | rules->closed_to_men[i];
-        men[i] = position->men[colour][i];
+        list.men[i] = position->men[colour][i];
     }
     if (colour == HNEFATAFL_DEFENDERS && position->king != HNEFATAFL_NOWHERE) {
-        hnefatafl_remove(men, position->king);
+        hnefatafl_remove(list.men, position->king);
         end = hnefatafl_append_king(width, rules, position, end);
+        hnefatafl_mark(list.busy, plies, end);
     } else if (UNLIKELY(rules->camps)) {
-        end = hnefatafl_append_campers(width, rules, position, blocked, men, end);
+        end = hnefatafl_append_campers(width, rules, position, &list, end);
     }
-    end = hnefatafl_append_all(width, rules, position, blocked, 1U << colour, men, end);
+    end = hnefatafl_append_all(width, rules, position, &list, blocked, list.men, end);
     return (unsigned)(end - plies);
 }
 
