@@ -81,6 +81,8 @@ typedef struct game_table {
     uint64_t (*key)(const void *facts, const void *position);
     bool (*equal)(const void *facts, const void *a, const void *b);
     tablero_outcome (*outcome)(const void *facts, const void *position);
+    tablero_outcome (*stuck)(const void *facts, const void *position); /* where the history forbids
+                                                  every turn; NULL where no rules can forbid any */
     unsigned (*announcements)(const void *facts, const void *position, const char **keys,
                               unsigned capacity); /* NULL: never any */
 

@@ -147,6 +147,22 @@ static int repetition_winner(const tablero_rules *rules, const tablero_position 
     }
 }
 
+static bool note_turn(void *context, const tablero_turn *turn, const tablero_position *after)
+{
+    (void)turn, (void)after;
+    *(bool *)context = true;
+    return false;
+}
+
+/* Whether the history leaves some turn. */
+static bool has_turn(const tablero_rules *rules, const tablero_position *position,
+                     const tablero_history *history)
+{
+    bool found = false;
+    tablero_status status = tablero_turns(rules, position, history, note_turn, &found);
+    return found || status == TABLERO_INCOMPLETE;
+}
+
 tablero_outcome tablero_position_outcome(const tablero_rules *rules,
                                          const tablero_position *position,
                                          const tablero_history *history)
@@ -162,6 +178,11 @@ tablero_outcome tablero_position_outcome(const tablero_rules *rules,
         tablero_history_occurrences(history, position) + 1 >= rule.occurrences) {
         int winner = repetition_winner(rules, position, rule);
         return (tablero_outcome){true, winner, "repetition"};
+    }
+    if (rule.occurrences > 0 && rule.effect == REPETITION_FORBIDDEN && game->stuck != NULL &&
+        tablero_history_count(history) > 0 && tablero_position_settled(rules, position) &&
+        !has_turn(rules, position, history)) {
+        return game->stuck(facts, position_board(position));
     }
     return outcome;
 }

@@ -14,10 +14,10 @@ static bool take_turn(void *context, const tablero_turn *turn, const tablero_pos
 }
 
 void line_first_turn(const tablero_rules *rules, const tablero_position *position,
-                     tablero_search_report *report)
+                     const tablero_history *history, tablero_search_report *report)
 {
     report->line_count = 0;
-    tablero_turns(rules, position, NULL, take_turn, report);
+    tablero_turns(rules, position, history, take_turn, report);
     assert(report->line_count == 1);
 }
 

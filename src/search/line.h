@@ -7,7 +7,7 @@
 
 /* Makes the first legal turn of a position the line, so that there always is one. */
 void line_first_turn(const tablero_rules *rules, const tablero_position *position,
-                     tablero_search_report *report);
+                     const tablero_history *history, tablero_search_report *report);
 
 /* Makes the line begin with this ply and go on with the best plies that the table knows, as long as
  * they are legal and no position returns. */

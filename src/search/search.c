@@ -26,6 +26,7 @@ struct tablero_search {
     search_worker worker;
 
     tablero_position root;
+    const tablero_history *history; /* of the root; the caller's, or NULL */
     tablero_search_limits limits;
     tablero_search_report report;
     int64_t started; /* on the clock of the options */
@@ -189,6 +190,7 @@ void tablero_search_start(tablero_search *search, const tablero_position *positi
     search_worker *worker = &search->worker;
     const game_table *game = rules_game(search->rules);
     search->root = *position;
+    search->history = history;
     search->limits = *limits;
     if (search->limits.depth == 0 || search->limits.depth > TABLERO_DEPTH_MAX) {
         search->limits.depth = TABLERO_DEPTH_MAX;
@@ -212,7 +214,20 @@ void tablero_search_start(tablero_search *search, const tablero_position *positi
     worker->seldepth = 0;
     worker->repetition = game->repetition(rules_facts(search->rules));
     lay_path(search, history);
-    line_first_turn(search->rules, position, &search->report);
+    line_first_turn(search->rules, position, history, &search->report);
+}
+
+/* Whether the turn that was found leads back to an earlier position of the game where that is
+ * forbidden. The search scores it as a loss, but may have found nothing that is not one. */
+static bool leads_back(const tablero_search *search)
+{
+    if (search->worker.repetition.occurrences == 0 ||
+        search->worker.repetition.effect != REPETITION_FORBIDDEN) {
+        return false;
+    }
+    tablero_position after;
+    tablero_turn_play(search->rules, &after, &search->root, &search->report.line[0]);
+    return tablero_history_occurrences(search->history, &after) > 0;
 }
 
 /* Takes what an iteration has found so far into the report. */
@@ -227,6 +242,9 @@ static void report_line(tablero_search *search, bool complete, unsigned depth)
     if (worker->root_found) {
         report->score = worker->root_score;
         line_follow(search->rules, &search->root, &search->table, worker->root_ply, report);
+        if (leads_back(search)) {
+            line_first_turn(search->rules, &search->root, search->history, report);
+        }
     }
     if (complete) {
         report->depth = depth;

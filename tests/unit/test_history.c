@@ -104,13 +104,59 @@ static void test_repetition(void **state)
     check_repetition("hawalis:teaching,repetition=off", 0);
 }
 
+/* Where a position may not return, who has no other turn has none; and the search looks for one that
+ * he may play. */
+static void test_forbidden(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *spec, *text, *earlier; /* after the one turn that is left, or one of several */
+        bool over;
+        int winner;
+    } cases[] = {
+        {"hanga-roa:mini,repetition=forbidden", "2m2/5/aa3/1p3/Pp2M w - 5",
+         "2m2/5/aa3/Pp3/1p2M b - 5", true, TABLERO_SECOND},
+        {"hanga-roa:mini,repetition=forbidden,no-moves=draw", "2m2/5/aa3/1p3/Pp2M w - 5",
+         "2m2/5/aa3/Pp3/1p2M b - 5", true, TABLERO_DRAW},
+        {"hanga-roa:mini", "2m2/5/aa3/1p3/Pp2M w - 5", "2m2/5/aa3/Pp3/1p2M b - 5", false, 0},
+        {"hanga-roa:mini,repetition=forbidden", "2m2/5/aa3/5/Pp2M w - 5", "2m2/5/aa3/P4/1p2M b - 5",
+         false, 0},
+    };
+    static tablero_rules rules;
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        test_heap heap = {0};
+        tablero_position position, earlier, after;
+        load_rules(&rules, cases[i].spec);
+        load_position(&rules, cases[i].text, &position);
+        load_position(&rules, cases[i].earlier, &earlier);
+        tablero_history *history = new_history(&rules, &heap);
+        assert_false(tablero_position_outcome(&rules, &position, history).over);
+        tablero_history_push(history, &earlier);
+        tablero_outcome outcome = tablero_position_outcome(&rules, &position, history);
+        expect(outcome.over == cases[i].over, "%s: over is %d", cases[i].text, outcome.over);
+        assert_true(!outcome.over || outcome.winner == cases[i].winner);
+        const tablero_search_options options = {.allocator = tablero_system_heap(),
+                                                .table_bytes = 1 << 16};
+        tablero_search *search;
+        assert_int_equal(tablero_search_create(&search, &rules, &options), TABLERO_OK);
+        if (!outcome.over) {
+            tablero_search_start(search, &position, history, &(tablero_search_limits){.depth = 3});
+            tablero_search_resume(search, 0);
+            tablero_turn_play(&rules, &after, &position, &tablero_search_result(search)->line[0]);
+            assert_true(strstr(cases[i].spec, "forbidden") == NULL ||
+                        !tablero_position_equal(&rules, &after, &earlier));
+        }
+        tablero_search_destroy(search);
+        tablero_history_destroy(history);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_null),
-        cmocka_unit_test(test_growth),
-        cmocka_unit_test(test_same_position),
-        cmocka_unit_test(test_repetition),
+        cmocka_unit_test(test_null),          cmocka_unit_test(test_growth),
+        cmocka_unit_test(test_same_position), cmocka_unit_test(test_repetition),
+        cmocka_unit_test(test_forbidden),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

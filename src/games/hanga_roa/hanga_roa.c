@@ -53,20 +53,25 @@ static bool settled(const void *facts, const void *board)
     return position->stage == ROA_SETTLED;
 }
 
-static tablero_outcome outcome(const void *facts, const void *board)
+static tablero_outcome stuck(const void *facts, const void *board)
 {
     const roa_rules *rules = facts;
     const roa_position *position = board;
+    int result = rules->draws_without_moves ? TABLERO_DRAW : (int)(position->side ^ 1);
+    return (tablero_outcome){true, result, reasons[REASON_NO_MOVES]};
+}
+
+static tablero_outcome outcome(const void *facts, const void *board)
+{
     unsigned winner;
     bool arrived;
-    if (roa_decided(rules, position, &winner, &arrived)) {
+    if (roa_decided(facts, board, &winner, &arrived)) {
         return (tablero_outcome){true, (int)winner,
                                  reasons[arrived ? REASON_GOAL : REASON_CAPTURED]};
     }
     tablero_ply plies[ROA_PLIES_MAX];
     if (roa_plies(facts, board, plies) == 0) {
-        int result = rules->draws_without_moves ? TABLERO_DRAW : (int)(position->side ^ 1);
-        return (tablero_outcome){true, result, reasons[REASON_NO_MOVES]};
+        return stuck(facts, board);
     }
     return (tablero_outcome){false, TABLERO_DRAW, NULL};
 }
@@ -98,6 +103,7 @@ const game_table hanga_roa_game = {
     .key = key,
     .equal = equal,
     .outcome = outcome,
+    .stuck = stuck,
     .plies = roa_plies,
     .play = roa_play,
     .write_ply = roa_write_ply,
