@@ -17,6 +17,8 @@ static const char *const reasons[] = {
 };
 static const char *const bench_positions[] = {
     "3ttttt3/5t5/11/t4T4t/t3TTT3t/tt1TTKTT1tt/t3TTT3t/t4T4t/11/5t5/3ttttt3 a - 1",
+    "4ttt4/3t1t5/2t4t3/1T1t7/t1T2TT3t/tt4TT1tt/t2K1TT3t/2t2T4t/3T3t3/5t5/4ttt4 a - 9",
+    "4ttt4/1t3t5/2T4t3/2tt7/t1t3T3t/1K4TT1tt/T4TT3t/5T4t/t6t3/1t1T1t5/2t2tt4 a - 21",
     NULL,
 };
 
@@ -130,6 +132,6 @@ const game_table hnefatafl_game = {
     .engine = &hnefatafl_engine,
     .bench = {.spec = "hnefatafl",
               .perft_depth = 4,
-              .search_depth = 4,
+              .search_depth = 5,
               .positions = bench_positions},
 };
