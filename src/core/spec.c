@@ -217,11 +217,15 @@ static tablero_status read_setting(text_reader *reader, const tablero_game_info 
     return TABLERO_OK;
 }
 
-static void apply_implications(const tablero_game_info *info, const bool *seen, int *options)
+/* Options that have changed from what the preset gave bring with them what they imply, unless that
+ * was named too. */
+static void apply_implications(const tablero_game_info *info, const int *preset, const bool *seen,
+                               int *options)
 {
     for (unsigned i = 0; i < info->implication_count; i++) {
         tablero_setting when = info->implications[i].when, then = info->implications[i].then;
-        if (seen[when.option] && options[when.option] == when.value && !seen[then.option]) {
+        if (seen[when.option] && options[when.option] == when.value &&
+            preset[when.option] != when.value && !seen[then.option]) {
             options[then.option] = then.value;
         }
     }
@@ -241,12 +245,14 @@ tablero_status spec_read(const char *spec, const game_table **found, int *option
     if (text_accept(&reader, ':')) {
         status = read_preset(word_until(&reader, ","), info, options, error);
     }
+    int preset[TABLERO_OPTIONS_MAX];
+    memcpy(preset, options, info->option_count * sizeof preset[0]);
     bool seen[TABLERO_OPTIONS_MAX] = {false};
     while (status == TABLERO_OK && text_accept(&reader, ',')) {
         status = read_setting(&reader, info, options, seen, error);
     }
     if (status == TABLERO_OK) {
-        apply_implications(info, seen, options);
+        apply_implications(info, preset, seen, options);
     }
     return status;
 }
@@ -365,6 +371,6 @@ void spec_write_with(const game_table *game, const int *options, tablero_setting
     memcpy(changed, options, game->info.option_count * sizeof changed[0]);
     changed[setting.option] = setting.value;
     seen[setting.option] = true;
-    apply_implications(&game->info, seen, changed);
+    apply_implications(&game->info, options, seen, changed);
     spec_write(game, changed, text);
 }

@@ -718,7 +718,9 @@ class Text(unittest.TestCase):
         for settings, like in (
                 ("classic,size=9", "classic-9"),
                 ("classic,board=bell", "classic-11-bell"),
-                ("classic-11-bell,board=usual", "classic"),
+                ("classic-11-bell,size=9", "classic-9"),
+                ("classic-11-bell,board=classic", "classic"),
+                ("classic,board=parlett", "classic-13"),
                 ("classic-11-bell,size=11", "classic-11-bell"),
                 ("classic-7,size=19,board=alea", "classic-19"),
                 ("classic-7,board=alea", "classic-19")):
@@ -730,6 +732,7 @@ class Text(unittest.TestCase):
         for settings in ("classic-8", "classic,king=big", "classic,size=8",
                          "classic,size=3", "classic,size=23",
                          "classic,board=none", "classic,jumps=single",
+                         "classic,size=9,board=bell", "classic,board=usual",
                          "magpie,corner-size=2"):
             with self.subTest(settings=settings), \
                     self.assertRaises(ValueError):

@@ -15,7 +15,7 @@ Square = tuple[int, int]
 
 LETTERS = "abcdefghijklmnopqrstu"
 SMALLEST, LARGEST = 5, 21
-USUAL, NO_SETUP = "usual", ""
+NO_SETUP = "diamond"
 
 # The first value of each key is that of the classic rules.
 CHOICES = {
@@ -139,7 +139,7 @@ PRESETS = {
 class Rules:
     """One variant: the options table with its values checked."""
     size: int
-    board: str  # NO_SETUP when the size has none
+    board: str  # NO_SETUP when nobody has handed one down
     escape: str
     first: str
     king: str
@@ -257,22 +257,41 @@ def make_rules(options: dict[str, str]) -> Rules:
     return rules
 
 
-def size_and_board(options: dict[str, str]) -> tuple[int, str]:
-    """A set-up tells its size, and a size has a usual set-up or none."""
-    board = options.get("board", USUAL)
-    if board != USUAL and board not in SETUPS:
+def size_of_board(board: str) -> int:
+    """The size that a set-up brings."""
+    if board == NO_SETUP:
+        return 15
+    if board not in SETUPS:
         raise ValueError(f"unknown board {board!r}; "
-                         f"boards: {USUAL}, {', '.join(SETUPS)}")
-    if "size" not in options:
-        board = "classic" if board == USUAL else board
-        return SETUPS[board][0], board
-    if not re.fullmatch("[1-9][0-9]?", options["size"]):
-        raise ValueError(f"size must be a number, not {options['size']!r}")
-    size = int(options["size"])
+                         f"boards: {', '.join(SETUPS)}, {NO_SETUP}")
+    return SETUPS[board][0]
+
+
+def board_of_size(size: int) -> str:
+    """The set-up that a size brings."""
+    return SETUP_OF_SIZE.get(size, NO_SETUP)
+
+
+def read_size(text: str) -> int:
+    if not re.fullmatch("[1-9][0-9]?", text):
+        raise ValueError(f"size must be a number, not {text!r}")
+    size = int(text)
     if size % 2 == 0 or not SMALLEST <= size <= LARGEST:
         raise ValueError(f"size must be odd, {SMALLEST} to {LARGEST}")
-    if board == USUAL or SETUPS[board][0] != size:
-        board = SETUP_OF_SIZE.get(size, NO_SETUP)
+    return size
+
+
+def size_and_board(options: dict[str, str]) -> tuple[int, str]:
+    """A set-up tells its size, and a size has a usual set-up."""
+    if "size" not in options:
+        board = options.get("board", "classic")
+        return size_of_board(board), board
+    size = read_size(options["size"])
+    board = options.get("board", board_of_size(size))
+    fits = (board_of_size(size) == NO_SETUP if board == NO_SETUP
+            else size_of_board(board) == size)
+    if not fits:
+        raise ValueError(f"the set-up {board} is not for size {size}")
     return size, board
 
 
@@ -288,11 +307,10 @@ def rules_of(spec: str) -> Rules:
                          f"presets: {', '.join(PRESETS)}")
     changes = dict(setting.split("=") for setting in settings)
     board, options = PRESETS[preset]
-    size = str(SETUPS[board][0])
-    if "size" not in changes and changes.get("board", USUAL) == USUAL:
-        changes["size"] = size
-    if changes.get("size", size) == size:
-        changes.setdefault("board", board)
+    size = str(size_of_board(board))
+    if changes.get("board", board) == board:
+        if changes.get("size", size) == size:
+            changes |= {"size": size, "board": board}
     return make_rules(options | changes)
 
 
@@ -316,12 +334,8 @@ def random_spec(rng: random.Random) -> str:
 
 def random_setting(key: str, rng: random.Random) -> str:
     """A random value of this key; a board comes with its size."""
-    size = rng.randrange(SMALLEST, LARGEST + 1, 2)
     if key == "size":
-        return f"size={size}"
+        return f"size={rng.randrange(SMALLEST, LARGEST + 1, 2)}"
     if key == "board":
-        board = rng.choice([USUAL, *SETUPS])
-        if board == USUAL:
-            return f"size={size},board={USUAL}"
-        return f"size={SETUPS[board][0]},board={board}"
+        return f"board={rng.choice([*SETUPS, NO_SETUP])}"
     return f"{key}={rng.choice(CHOICES[key])}"

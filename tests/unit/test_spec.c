@@ -33,6 +33,7 @@ static const char *const spellings[][2] = {
     {"hnefatafl,size=19", "hnefatafl:classic-19"},
     {"hnefatafl,size=15", "hnefatafl,size=15"},
     {"hnefatafl:classic-11-bell,size=9", "hnefatafl:classic-9"},
+    {"hnefatafl:classic-11-bell,size=11", "hnefatafl:classic-11-bell"},
     {"hnefatafl:copenhagen,size=13", "hnefatafl:copenhagen,size=13"},
     {"hnefatafl:copenhagen,board=edge", "hnefatafl:copenhagen-13"},
     {"hnefatafl:copenhagen,board=bell,size=11", "hnefatafl:copenhagen,board=bell"},
