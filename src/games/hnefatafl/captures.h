@@ -35,16 +35,14 @@ FORCE_INLINE bool hnefatafl_throne_hostile(const hnefatafl_rules *rules,
 /* Whether a man of the other colour, between a piece of this colour that has just moved and the
  * square far, is taken. */
 FORCE_INLINE bool hnefatafl_helps(unsigned width, const hnefatafl_rules *rules,
-                                  const hnefatafl_position *position, unsigned colour,
-                                  unsigned victim, unsigned far)
+                                  const hnefatafl_position *position, unsigned colour, unsigned far)
 {
     if (bits_has(position->men[colour], far) &&
         (far != position->king || (rules->king_arms & HNEFATAFL_ANVIL))) {
         return true;
     }
     if (bits_has(rules->hostile[colour ^ 1], far)) {
-        return !rules->camps || !bits_has(rules->all_camps, far) ||
-               !bits_has(rules->all_camps, victim);
+        return !bits_has(rules->all_camps, far) || !hnefatafl_occupied(position, far);
     }
     if (far != rules->throne) {
         return false;
@@ -164,7 +162,7 @@ FORCE_INLINE void hnefatafl_capture(unsigned width, const hnefatafl_rules *rules
         if (victim == next->king) {
             way = bit;
         } else if (rules->near[victim] >> bit & 1 &&
-                   hnefatafl_helps(width, rules, next, colour, victim,
+                   hnefatafl_helps(width, rules, next, colour,
                                    hnefatafl_neighbour(rules, victim, bit))) {
             bits_add(taken, victim);
         }

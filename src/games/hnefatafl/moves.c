@@ -104,15 +104,13 @@ static tablero_status read_square(reading *move, unsigned *square)
     return TABLERO_BAD_MOVE;
 }
 
-/* The letter of a piece comes before that of a file. */
-static void read_letter(reading *move)
+/* Steps over the letter of a piece, which comes before that of a file; NUL when there is none. */
+static char accept_letter(text_reader *reader)
 {
-    text_reader *reader = &move->reader;
     char letter = text_peek(reader);
-    if (letter != '\0' && strchr("tTK", letter) != NULL && is_letter(reader->next[1])) {
-        text_accept(reader, letter);
-        move->letter = letter;
-    }
+    bool names_piece =
+        letter != '\0' && strchr("tTK", letter) != NULL && is_letter(reader->next[1]);
+    return names_piece && text_accept(reader, letter) ? letter : '\0';
 }
 
 static tablero_status read_captures(reading *move)
@@ -122,6 +120,7 @@ static tablero_status read_captures(reading *move)
     while (status == TABLERO_OK && (text_accept(&move->reader, 'x') ||
                                     (move->tells_captures && text_accept(&move->reader, '/')))) {
         unsigned square;
+        accept_letter(&move->reader);
         status = read_square(move, &square);
         if (status == TABLERO_OK) {
             bits_add(move->captures, square);
@@ -143,7 +142,7 @@ static void skip_marks(text_reader *reader)
 
 static tablero_status read_parts(reading *move)
 {
-    read_letter(move);
+    move->letter = accept_letter(&move->reader);
     for (unsigned i = 0; i < 2; i++) {
         move->columns[i] = text_column(&move->reader);
         tablero_status status = read_square(move, &move->squares[i]);
