@@ -7,9 +7,5 @@ extern const game_table hnefatafl_game;
 extern const game_table konane_game;
 
 const game_table *const game_registry[] = {
-    &hanga_roa_game,
-    &hawalis_game,
-    &hnefatafl_game,
-    &konane_game,
-    NULL,
+    &hanga_roa_game, &hawalis_game, &hnefatafl_game, &konane_game, NULL,
 };

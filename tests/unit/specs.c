@@ -21,8 +21,8 @@ static bool is_possible(const char *spec)
     static tablero_rules rules;
     tablero_error error = {0};
     tablero_status status = tablero_rules_init(&rules, spec, &error);
-    expect(status == TABLERO_OK || (status == TABLERO_BAD_SPEC && error.column == 0), "%s: %s", spec,
-           error.message);
+    expect(status == TABLERO_OK || (status == TABLERO_BAD_SPEC && error.column == 0), "%s: %s",
+           spec, error.message);
     return status == TABLERO_OK;
 }
 
