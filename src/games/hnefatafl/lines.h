@@ -28,16 +28,6 @@ FORCE_INLINE uint32_t hnefatafl_row_line(unsigned width, const hnefatafl_rules *
     return (uint32_t)bits << 1;
 }
 
-FORCE_INLINE uint32_t hnefatafl_column_line(const hnefatafl_rules *rules, const uint64_t *set,
-                                            unsigned column)
-{
-    uint32_t line = 0;
-    for (unsigned row = 0, square = column; row < rules->size; row++, square += rules->size) {
-        line |= (uint32_t)bits_has(set, square) << (row + 1);
-    }
-    return line;
-}
-
 /* Lays out all lines, with the bits of outside set in each. The columns are put together row by row,
  * all of them at once: as fast as taking them out with pext, and that on every machine. */
 FORCE_INLINE void hnefatafl_lay_lines(unsigned width, const hnefatafl_rules *rules,
@@ -71,6 +61,49 @@ FORCE_INLINE unsigned hnefatafl_free_below(uint32_t line, unsigned place)
 {
     uint32_t below = line & ((UINT32_C(2) << place) - 1);
     return place - 31 + (unsigned)__builtin_clz(below);
+}
+
+/* How far a single piece could go in each direction. */
+typedef struct hnefatafl_room {
+    unsigned east, west, north, south;
+} hnefatafl_room;
+
+/* Squares of one column that are in the set, as word index. */
+FORCE_INLINE uint64_t hnefatafl_column_word(const hnefatafl_rules *rules, const uint64_t *set,
+                                            unsigned column, unsigned index)
+{
+    uint64_t below = index > 0 ? rules->first_column[index - 1] : 0;
+    return (rules->first_column[index] << column | below >> 1 >> (63 - column)) & set[index];
+}
+
+/* The room round a square where the squares of the set cannot be entered. For a single piece the
+ * nearest squares of its column are looked for where they are. */
+FORCE_INLINE hnefatafl_room hnefatafl_room_at(unsigned width, const hnefatafl_rules *rules,
+                                              const uint64_t *set, unsigned square)
+{
+    unsigned column = rules->column[square], row = rules->row[square];
+    unsigned above = rules->size, below = 0; /* rows; below: the one after it */
+    for (unsigned i = 0; i < width; i++) {
+        uint64_t word = hnefatafl_column_word(rules, set, column, i);
+        unsigned place = square - 64 * i;
+        uint64_t lower = square >= 64 * (i + 1) ? ~UINT64_C(0)
+                         : square < 64 * i      ? 0
+                                                : (UINT64_C(1) << (place & 63)) - 1;
+        uint64_t higher = square >= 64 * (i + 1) ? 0
+                          : square < 64 * i      ? ~UINT64_C(0)
+                                                 : ~UINT64_C(0) << 1 << (place & 63);
+        if ((word & lower) != 0) {
+            below = rules->row[64 * i + 63 - (unsigned)__builtin_clzll(word & lower)] + 1U;
+        }
+        if (above == rules->size && (word & higher) != 0) {
+            above = rules->row[64 * i + bits_lowest(word & higher)];
+        }
+    }
+    uint32_t across = hnefatafl_row_line(width, rules, set, row) | hnefatafl_outside(rules);
+    return (hnefatafl_room){.east = hnefatafl_free_above(across, column),
+                            .west = hnefatafl_free_below(across, column),
+                            .north = above - row - 1,
+                            .south = row - below};
 }
 
 #endif

@@ -127,6 +127,25 @@ static void resolve_special_squares(hnefatafl_rules *rules, const int *options)
     }
 }
 
+/* A corner is guarded from the squares in front of it that lie on one slant. */
+static void resolve_goals(hnefatafl_rules *rules)
+{
+    enum { SLANT = 2 };
+    unsigned last = rules->size - 1;
+    for (unsigned square = 0; square < rules->squares; square++) {
+        unsigned row = rules->row[square], column = rules->column[square];
+        unsigned up = row < last - row ? row : last - row;
+        unsigned across = column < last - column ? column : last - column;
+        unsigned to_edge = up < across ? up : across;
+        rules->far_from_goal[square] = (uint8_t)(rules->corner_escape ? up + across : to_edge);
+        bool slant =
+            up + across == SLANT * (1 + (rules->options[HNEFATAFL_CORNER_SIZE] == CORNER_SIZE_2));
+        if (rules->corner_escape && slant) {
+            bits_add(rules->guards, square);
+        }
+    }
+}
+
 /* Corners of four squares can take the place of men, which then could not begin there. */
 static tablero_status resolve_start(hnefatafl_rules *rules, const int *options,
                                     tablero_error *error)
@@ -186,6 +205,7 @@ tablero_status hnefatafl_resolve(void *facts, const int *options, tablero_error 
     }
     resolve_throne(rules, options);
     resolve_special_squares(rules, options);
+    resolve_goals(rules);
     return resolve_start(rules, options, error);
 }
 

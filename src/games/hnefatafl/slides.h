@@ -102,16 +102,14 @@ static inline tablero_ply *hnefatafl_append_past_throne(const hnefatafl_rules *r
     return end;
 }
 
-static inline tablero_ply *hnefatafl_append_piece(const hnefatafl_rules *rules, uint32_t across,
-                                                  uint32_t along, unsigned kind, unsigned from,
+static inline tablero_ply *hnefatafl_append_piece(const hnefatafl_rules *rules, unsigned kind,
+                                                  unsigned from, hnefatafl_room room,
                                                   tablero_ply *end)
 {
-    unsigned column = rules->column[from], row = rules->row[from], size = rules->size;
+    unsigned size = rules->size;
     unsigned reach = kind == HNEFATAFL_KING_PIECE ? rules->king_reach : rules->men_reach;
-    unsigned east = hnefatafl_least(hnefatafl_free_above(across, column), reach);
-    unsigned west = hnefatafl_least(hnefatafl_free_below(across, column), reach);
-    unsigned north = hnefatafl_least(hnefatafl_free_above(along, row), reach);
-    unsigned south = hnefatafl_least(hnefatafl_free_below(along, row), reach);
+    unsigned east = hnefatafl_least(room.east, reach), west = hnefatafl_least(room.west, reach);
+    unsigned north = hnefatafl_least(room.north, reach), south = hnefatafl_least(room.south, reach);
     end = hnefatafl_append_past_throne(rules, kind, from, 1, east, end);
     end = hnefatafl_append_past_throne(rules, kind, from, -1U, west, end);
     end = hnefatafl_append_past_throne(rules, kind, from, size, north, end);
@@ -156,8 +154,8 @@ FORCE_INLINE tablero_ply *hnefatafl_append_all(unsigned width, const hnefatafl_r
         for (unsigned i = 0; i < width; i++) {
             for (uint64_t rest = men[i] & rules->throne_lines[i]; rest != 0; rest &= rest - 1) {
                 unsigned from = bits_lowest(rest) + 64 * i;
-                end = hnefatafl_append_piece(rules, lines.row[rules->row[from]],
-                                             lines.column[rules->column[from]], kind, from, end);
+                hnefatafl_room room = hnefatafl_room_at(width, rules, blocked, from);
+                end = hnefatafl_append_piece(rules, kind, from, room, end);
             }
             men[i] &= ~rules->throne_lines[i];
         }
@@ -174,12 +172,8 @@ FORCE_INLINE tablero_ply *hnefatafl_append_king(unsigned width, const hnefatafl_
     for (unsigned i = 0; i < width; i++) {
         blocked[i] = position->men[0][i] | position->men[1][i] | rules->closed_to_king[i];
     }
-    unsigned king = position->king;
-    uint32_t outside = hnefatafl_outside(rules);
-    uint32_t across = hnefatafl_row_line(width, rules, blocked, rules->row[king]);
-    uint32_t along = hnefatafl_column_line(rules, blocked, rules->column[king]);
-    return hnefatafl_append_piece(rules, across | outside, along | outside, HNEFATAFL_KING_PIECE,
-                                  king, end);
+    hnefatafl_room room = hnefatafl_room_at(width, rules, blocked, position->king);
+    return hnefatafl_append_piece(rules, HNEFATAFL_KING_PIECE, position->king, room, end);
 }
 
 /* Appends the plies of the attackers in camps, each of whom may move within his own, and takes them
