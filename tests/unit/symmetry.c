@@ -2,6 +2,8 @@
 
 #include <ctype.h>
 
+#include "drawn.h"
+
 enum { DEPTH = 2, TURNS_MAX = 100 };
 
 /* What is done to the board of a position text. Turning all of it back to front is a rotation by
@@ -9,15 +11,21 @@ enum { DEPTH = 2, TURNS_MAX = 100 };
 typedef struct symmetry {
     const char *game;
     bool whole, rows;
+    bool diagonal; /* and then rows become columns */
     bool exchanges_sides;
     bool exchanges_cases;   /* of letters, which tell the sides apart */
     const char *chessboard; /* option whose two values tell the colour of a1, or NULL */
 } symmetry;
 
 static const symmetry symmetries[] = {
-    {"hanga-roa", true, true, false, false, NULL}, {"hanga-roa", true, false, true, true, NULL},
-    {"hawalis", true, false, true, false, NULL},   {"konane", true, false, false, false, "a1"},
-    {"konane", false, true, false, false, "a1"},   {"konane", true, true, false, false, "a1"},
+    {.game = "hanga-roa", .whole = true, .rows = true},
+    {.game = "hanga-roa", .whole = true, .exchanges_sides = true, .exchanges_cases = true},
+    {.game = "hawalis", .whole = true, .exchanges_sides = true},
+    {.game = "hnefatafl", .whole = true, .rows = true},
+    {.game = "hnefatafl", .rows = true, .diagonal = true},
+    {.game = "konane", .whole = true, .chessboard = "a1"},
+    {.game = "konane", .rows = true, .chessboard = "a1"},
+    {.game = "konane", .whole = true, .rows = true, .chessboard = "a1"},
 };
 
 /* Appends the pieces of text (numbers, or single characters), the last one first. */
@@ -51,6 +59,26 @@ static void append_rows_reversed(char *to, const char *text, size_t length)
             length--;
         }
     }
+}
+
+/* Makes the rows of a square board the columns of another text of the same position otherwise. */
+static void exchange_axes(const tablero_rules *rules, char *text)
+{
+    static drawn_board board, turned;
+    tablero_position position;
+    char rest[TABLERO_POSITION_TEXT_BYTES];
+    load_position(rules, text, &position);
+    drawn_from_position(rules, &position, &board);
+    turned.rows = board.columns;
+    turned.columns = board.rows;
+    for (unsigned row = 0; row < board.rows; row++) {
+        for (unsigned column = 0; column < board.columns; column++) {
+            memcpy(turned.cells[column][row], board.cells[row][column], DRAWN_TOKEN);
+        }
+    }
+    strcpy(rest, strchr(text, ' '));
+    drawn_write(&turned, text, TABLERO_POSITION_TEXT_BYTES);
+    strcat(text, rest);
 }
 
 static void exchange_cases(char *text, size_t length)
@@ -92,6 +120,9 @@ static void map_text(const tablero_rules *rules, const symmetry *symmetry, const
         strcat(mapped, turned);
     }
     strcat(mapped, text + board);
+    if (symmetry->diagonal) {
+        exchange_axes(rules, mapped);
+    }
     if (symmetry->exchanges_sides) {
         char first = tablero_rules_side(rules, TABLERO_FIRST).letter;
         char second = tablero_rules_side(rules, TABLERO_SECOND).letter;
