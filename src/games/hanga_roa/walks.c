@@ -154,8 +154,9 @@ unsigned roa_count_walks(const roa_rules *rules, const roa_position *position, b
     }
     walker walker;
     begin(&walker, rules, position, position->stones[position->side], SEEN_BITS);
-    while (next_walk(&walker)) {
-        continue;
+    bool more = next_walk(&walker);
+    while (more) {
+        more = next_walk(&walker);
     }
     *capped |= walker.capped;
     return walker.found;
@@ -166,8 +167,9 @@ bool roa_has_more_walks(const roa_rules *rules, const roa_position *position, un
     assert(limit <= MANY_WALKS);
     walker walker;
     begin(&walker, rules, position, position->stones[position->side], MANY_BITS);
-    while (walker.found <= limit && next_walk(&walker)) {
-        continue;
+    bool more = next_walk(&walker);
+    while (more && walker.found <= limit) {
+        more = next_walk(&walker);
     }
     return walker.found > limit;
 }

@@ -198,7 +198,7 @@ FORCE_INLINE bool hnefatafl_occupied(const hnefatafl_position *position, unsigne
  * are mixed too: where they are added alone, positions with the king elsewhere are too alike. */
 FORCE_INLINE uint64_t hnefatafl_key(unsigned width, const hnefatafl_position *position)
 {
-    uint64_t key = mix64(position->king << 1 | position->colour);
+    uint64_t key = mix64((uint64_t)position->king << 1 | position->colour);
     for (unsigned i = 0; i < width; i++) {
         key ^= mix64(position->men[0][i] + (2 * i + 1) * MIX_GAMMA);
         key ^= mix64(position->men[1][i] + (2 * i + 2) * MIX_GAMMA);
