@@ -79,6 +79,17 @@ static tablero_status explain_throne(const attempt *move)
                 throne, 1);
 }
 
+/* Whether the piece is an attacker in the camp that this square belongs to. */
+static bool is_at_home(const attempt *move, unsigned square)
+{
+    const hnefatafl_rules *rules = move->rules;
+    bool same = false;
+    for (unsigned camp = 0; camp < HNEFATAFL_CAMPS; camp++) {
+        same |= bits_has(rules->camp[camp], square) && bits_has(rules->camp[camp], move->from);
+    }
+    return same && move->kind == HNEFATAFL_ATTACKER;
+}
+
 /* One square of the way, or the last. */
 static tablero_status explain_square(const attempt *move, unsigned square)
 {
@@ -97,12 +108,8 @@ static tablero_status explain_square(const attempt *move, unsigned square)
         return TABLERO_OK;
     }
     if (bits_has(rules->all_camps, square)) {
-        for (unsigned camp = 0; camp < HNEFATAFL_CAMPS; camp++) {
-            if (bits_has(rules->camp[camp], square) && bits_has(rules->camp[camp], move->from)) {
-                return TABLERO_OK;
-            }
-        }
-        return tell(move, 1, "hnefatafl.camp_closed", &square, 1);
+        return is_at_home(move, square) ? TABLERO_OK
+                                        : tell(move, 1, "hnefatafl.camp_closed", &square, 1);
     }
     return tell(move, 1, last ? "hnefatafl.corner_king_only" : "hnefatafl.corner_no_pass", &square,
                 1);
