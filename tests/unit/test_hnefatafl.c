@@ -186,12 +186,36 @@ static void test_games(void **state)
     assert_int_equal(replay.line, 1752);
 }
 
+/* So many men are worth more than a guess may say, and still nobody has won. */
+static void test_full_board(void **state)
+{
+    (void)state;
+    static tablero_rules rules;
+    tablero_position position;
+    tablero_search *search;
+    char text[TABLERO_POSITION_TEXT_BYTES] = "";
+    for (unsigned row = 0; row < 21; row++) {
+        strcat(text, row == 5 ? "tt1tt1tt1ttKtt1tt1tt1" : "tt1tt1tt1tt1tt1tt1tt1");
+        strcat(text, row < 20 ? "/" : " a - 1");
+    }
+    load_rules(&rules, "hnefatafl,size=21,corners=ordinary,throne-stop=all");
+    load_position(&rules, text, &position);
+    const tablero_search_options options = {.allocator = tablero_system_heap()};
+    assert_int_equal(tablero_search_create(&search, &rules, &options), TABLERO_OK);
+    tablero_search_start(search, &position, NULL, &(tablero_search_limits){.depth = 1});
+    assert_int_equal(tablero_search_resume(search, 0), TABLERO_OK);
+    int score = tablero_search_result(search)->score;
+    expect(score > 0 && score < TABLERO_WIN - 1000, "a guess of %d", score);
+    tablero_search_destroy(search);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_figures),
         cmocka_unit_test(test_positions),
         cmocka_unit_test(test_games),
+        cmocka_unit_test(test_full_board),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -5,6 +5,7 @@
 #define HNEFATAFL_EVALUATION_H
 
 #include "games/hnefatafl/ends.h"
+#include "search/engine.h"
 
 /* Worth to the attackers, or to the defenders. A defender is one of half as many. */
 enum {
@@ -17,6 +18,9 @@ enum {
     HNEFATAFL_WORTH_OPEN = 60, /* to the king, a free way to an edge where corners are his goal */
     HNEFATAFL_WORTH_WAY_OUT = 250 /* to the king, a free way to a square where he escapes */
 };
+
+/* A large board full of men would be worth more than a guess may say. */
+enum { HNEFATAFL_GUESS_MAX = SCORE_DECISIVE - 1 };
 
 /* What a direction is worth to the king in which he can go so many squares, up to this one. */
 FORCE_INLINE int hnefatafl_worth_of_way(const hnefatafl_rules *rules, unsigned length, unsigned end)
@@ -60,6 +64,8 @@ FORCE_INLINE int hnefatafl_evaluate(unsigned width, const void *facts, const voi
     int score = attackers * HNEFATAFL_WORTH_ATTACKER + guards * HNEFATAFL_WORTH_GUARD -
                 (defenders - 1) * HNEFATAFL_WORTH_DEFENDER -
                 hnefatafl_worth_of_king(width, rules, position);
+    score = score > HNEFATAFL_GUESS_MAX ? HNEFATAFL_GUESS_MAX : score;
+    score = score < -HNEFATAFL_GUESS_MAX ? -HNEFATAFL_GUESS_MAX : score;
     return position->colour == HNEFATAFL_ATTACKERS ? score : -score;
 }
 
