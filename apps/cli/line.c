@@ -39,10 +39,10 @@ bool line_reserve(line_reader *reader, size_t capacity)
     return true;
 }
 
-/* What no person types ends the input, so that an endless stream ends too. */
+/* What no person types ends the input with an error, so that an endless stream ends too. */
 enum { LINE_BYTES_MAX = 1 << 16 };
 
-static bool read_plainly(line_reader *reader)
+static line_status read_plainly(line_reader *reader)
 {
     FILE *in = reader->cli->in;
     if (reader->terminal) {
@@ -50,12 +50,13 @@ static bool read_plainly(line_reader *reader)
         fflush(reader->cli->out);
     }
     if (!line_reserve(reader, LINE_BYTES_MAX)) {
-        return false;
+        return LINE_UNREADABLE;
     }
     bool read = fgets(reader->text, LINE_BYTES_MAX, in) != NULL;
     bool whole = read && (strchr(reader->text, '\n') != NULL || feof(in));
+    bool failed = ferror(in) != 0;
     clearerr(in);
-    return whole;
+    return whole ? LINE_READ : read || failed ? LINE_UNREADABLE : LINE_END;
 }
 
 line_status line_read(line_reader *reader, const char *prompt)
@@ -64,16 +65,18 @@ line_status line_read(line_reader *reader, const char *prompt)
     if (reader->terminal) {
         interrupt_catch(NULL, NULL);
     }
-    bool read = reader->editor != NULL ? line_editor_read(reader->editor) : read_plainly(reader);
+    line_status status = reader->editor == NULL             ? read_plainly(reader)
+                         : line_editor_read(reader->editor) ? LINE_READ
+                                                            : LINE_END;
     bool interrupted = reader->terminal && interrupt_wanted();
     if (reader->terminal) {
         interrupt_release();
     }
-    if (interrupted || !read) {
+    if (interrupted || status != LINE_READ) {
         if (reader->terminal) {
             putc('\n', reader->cli->out);
         }
-        return interrupted ? LINE_INTERRUPTED : LINE_END;
+        return interrupted ? LINE_INTERRUPTED : status;
     }
     size_t length = strcspn(reader->text, "\r\n");
     while (length > 0 && reader->text[length - 1] == ' ') {

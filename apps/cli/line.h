@@ -9,7 +9,8 @@
 
 typedef enum line_status {
     LINE_READ,
-    LINE_END, /* of the input */
+    LINE_END,        /* of the input */
+    LINE_UNREADABLE, /* longer than any, or no text */
     LINE_INTERRUPTED
 } line_status;
 

@@ -17,7 +17,13 @@
 #include "say.h"
 
 enum { DIVIDE, THREADS, FULL };
-enum { DEPTH_MAX = 99, THREADS_MAX = 256, LIBRARY_DEPTH = 3, TASKS_A_THREAD = 64 };
+enum {
+    DEPTH_MAX = 99,
+    THREADS_MAX = 256,
+    LIBRARY_DEPTH = 3,
+    TASKS_A_THREAD = 64,
+    TASKS_MAX = 1 << 14 /* 4 MB; a turn more is not worth as much */
+};
 
 static const cli_option options[] = {
     [DIVIDE] = {.name = "divide", .letter = 'd', .help = "command.perft.option.divide"},
@@ -117,6 +123,7 @@ static void add_task(job *job, unsigned root, const tablero_position *position)
 /* Growing the tasks by a turn: `root` is that of the task being replaced, or the next new one. */
 typedef struct growth {
     job *job;
+    size_t most;
     unsigned root;
     bool first_turn;
 } growth;
@@ -127,25 +134,35 @@ static bool add_after(void *context, const tablero_turn *turn, const tablero_pos
     (void)turn;
     add_task(growth->job, growth->root, after);
     growth->root += growth->first_turn;
-    return !growth->job->no_memory && !interrupt_wanted();
+    return !growth->job->no_memory && growth->job->task_count <= growth->most &&
+           !interrupt_wanted();
 }
 
-/* Replaces every task by those a turn further on. */
-static void grow_tasks(job *job)
+/* Replaces every task by those a turn further on; false, and nothing is replaced, if these are more
+ * than most. */
+static bool grow_tasks(job *job, size_t most)
 {
     task *tasks = job->tasks;
-    size_t count = job->task_count;
+    size_t count = job->task_count, capacity = job->task_capacity;
     job->tasks = NULL;
     job->task_count = job->task_capacity = 0;
     bool first_turn = job->depth_below == job->depth;
     job->depth_below--;
-    for (size_t i = 0; i < count && !job->no_memory; i++) {
-        growth growth = {job, tasks[i].root, first_turn};
+    for (size_t i = 0; i < count && !job->no_memory && job->task_count <= most; i++) {
+        growth growth = {job, most, tasks[i].root, first_turn};
         if (tablero_turns(job->rules, &tasks[i].position, NULL, add_after, &growth) != TABLERO_OK) {
             atomic_store(&job->capped, true);
         }
     }
-    free(tasks);
+    bool fits = job->task_count <= most;
+    free(fits ? tasks : job->tasks);
+    if (!fits) {
+        job->tasks = tasks;
+        job->task_count = count;
+        job->task_capacity = capacity;
+        job->depth_below++;
+    }
+    return fits;
 }
 
 static exit_code count_all(job *job, bool divide, unsigned threads)
@@ -155,11 +172,11 @@ static exit_code count_all(job *job, bool divide, unsigned threads)
     job->depth_below = job->depth;
     add_task(job, 0, job->start);
     if (divide && job->depth > 0) {
-        grow_tasks(job);
+        grow_tasks(job, SIZE_MAX);
     }
     while (job->depth_below > 1 && job->task_count > 0 && !job->no_memory &&
-           job->task_count < (size_t)TASKS_A_THREAD * threads) {
-        grow_tasks(job);
+           job->task_count < (size_t)TASKS_A_THREAD * threads && grow_tasks(job, TASKS_MAX)) {
+        continue;
     }
     if (job->no_memory) {
         return report_status(job->cli, TABLERO_NO_MEMORY);

@@ -13,6 +13,7 @@
 #ifndef CLI_PLAY_H
 #define CLI_PLAY_H
 
+#include "base/text.h"
 #include "cli.h"
 #include "levels.h"
 #include "line.h"
@@ -146,6 +147,9 @@ bool play_take_part_back(play *play);
 
 /* Draws the turn as far as it is and asks how it goes on. */
 void play_show_stage(const play *play);
+
+/* Writes the parts of the turn so far as a person reads them, with a blank after each. */
+void play_write_parts(const play *play, text_builder *text);
 
 /* Tells with which parts the turn can go on. */
 void play_list_parts(const play *play);

@@ -27,6 +27,7 @@ typedef struct move_list {
     guess *guess;
     turn_text nearest;
     unsigned count;
+    bool capped; /* there are more */
 } move_list;
 
 static bool list_move(void *context, const tablero_turn *turn, const tablero_position *after)
@@ -58,7 +59,8 @@ static void list_moves(const play *play, move_list *list)
     const session *game = &play->game;
     list->game = game;
     if (!play_outcome(play).over) {
-        tablero_turns(&game->rules, &game->position, game->history, list_move, list);
+        list->capped = tablero_turns(&game->rules, &game->position, game->history, list_move,
+                                     list) == TABLERO_INCOMPLETE;
     }
 }
 
@@ -128,7 +130,8 @@ static void print_moves(const play *play)
     if (list.count == 0) {
         complain(play, "play.over");
     } else if (play->has_stages && list.count > MOVES_LISTED) {
-        say_line(play->cli, play->cli->out, "play.moves_begin",
+        say_line(play->cli, play->cli->out,
+                 list.capped ? "play.moves_begin_capped" : "play.moves_begin",
                  number_words(play->cli, list.count, number));
         play_list_parts(play);
     } else {

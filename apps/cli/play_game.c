@@ -101,7 +101,11 @@ static void write_prompt(const play *play, char prompt[PROMPT_BYTES])
         snprintf(prompt, PROMPT_BYTES, "> ");
     } else {
         /* Of a long turn, its last words. */
-        const char *words = play_in_stage(play) ? play->partial.words : "";
+        char words[TABLERO_TURN_BYTES];
+        text_builder parts = text_begin(words, sizeof words);
+        if (play_in_stage(play)) {
+            play_write_parts(play, &parts);
+        }
         size_t length = strlen(words);
         const char *from = words + (length > PROMPT_WORDS ? length - PROMPT_WORDS : 0);
         unsigned side = session_side(&play->game);
@@ -145,6 +149,11 @@ static void take_line(play *play)
         take_interrupt(play);
         break;
     case LINE_END:
+        play->done = true;
+        break;
+    case LINE_UNREADABLE:
+        say_line(play->cli, play->cli->err, "play.unreadable");
+        play->code = EXIT_UNREADABLE;
         play->done = true;
         break;
     }

@@ -68,6 +68,18 @@ static const char *shown_word(const play *play, const char *word, char memory[PL
     return is_hand(&play->game.rules, word) ? play_part_word(play->cli, PLAY_HAND, memory) : word;
 }
 
+void play_write_parts(const play *play, text_builder *text)
+{
+    const char *at = play->partial.words;
+    size_t length;
+    for (; (length = strcspn(at, " ")) > 0; at += length + (at[length] == ' ')) {
+        char word[PARTIAL_WORD_BYTES] = "", memory[PLAY_WORD_BYTES];
+        memcpy(word, at, length < sizeof word ? length : sizeof word - 1);
+        text_put(text, shown_word(play, word, memory));
+        text_put_char(text, ' ');
+    }
+}
+
 /* The part that a person means: small letters, and the words of his language. */
 static const char *meant_word(const partial_turn *partial, const char *typed, size_t length,
                               char word[PARTIAL_WORD_BYTES])

@@ -285,8 +285,11 @@ class WrongMoves(unittest.TestCase):
     def test_control_characters_are_not_repeated(self):
         self.assertNotIn("\033", both("konane", "\033[2Jx").stderr)
 
-    def test_long_line(self):
-        self.assertEqual(both("konane", "x" * 100000, "d4").returncode, 0)
+    def test_unreadable_lines(self):
+        for line in ("x" * 100000, "d4\0"):
+            done = both("konane", line, "d4")
+            self.assertEqual(done.returncode, 3)
+            self.assertIn("nothing after it is read", done.stderr)
 
 
 class Commands(unittest.TestCase):

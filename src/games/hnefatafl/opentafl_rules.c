@@ -495,6 +495,16 @@ static tablero_status find_spec(const entries *entries, const opentafl_form *wan
     return TABLERO_OK;
 }
 
+/* Games begin with a king and with somebody to attack him. */
+static tablero_status check_start(const opentafl_board *board, int column, tablero_error *error)
+{
+    bool king = memchr(board->pieces, 'K', sizeof board->pieces) != NULL;
+    bool attackers = memchr(board->pieces, 't', sizeof board->pieces) != NULL;
+    return king && attackers
+               ? TABLERO_OK
+               : error_set(error, TABLERO_BAD_SPEC, "start", column, "hnefatafl.opentafl.no_game");
+}
+
 tablero_status opentafl_read_rules(const char *text, text_builder *spec, text_builder *start,
                                    int *start_column, tablero_error *error)
 {
@@ -513,6 +523,9 @@ tablero_status opentafl_read_rules(const char *text, text_builder *spec, text_bu
     *start_column = position.column;
     status =
         opentafl_read_board(&position, read.size, from_far_side, TABLERO_BAD_SPEC, &board, error);
+    if (status == TABLERO_OK) {
+        status = check_start(&board, position.column, error);
+    }
     if (status == TABLERO_OK) {
         status = find_spec(&entries, &read, &board, spec, error);
     }
