@@ -29,7 +29,8 @@ FORCE_INLINE uint32_t hnefatafl_row_line(unsigned width, const hnefatafl_rules *
 }
 
 /* Lays out all lines, with the bits of outside set in each. The columns are put together row by row,
- * all of them at once: as fast as taking them out with pext, and that on every machine. */
+ * all of them at once. Taking them out with pext made perft 1.05 times as fast, but only where there is
+ * such an instruction. */
 FORCE_INLINE void hnefatafl_lay_lines(unsigned width, const hnefatafl_rules *rules,
                                       const uint64_t *set, uint32_t outside, hnefatafl_lines *lines)
 {

@@ -1,7 +1,8 @@
 /* Sets of squares moved by one square.
  *
  * All of these give one word of the result, so that nothing goes through memory in between: with whole
- * sets the compiler wrote words and read vectors, and a flood took four times as long. */
+ * sets the compiler wrote words and read vectors. Perft with a flood in every other position is 1.2 times
+ * as fast. */
 #ifndef HNEFATAFL_SHIFTS_H
 #define HNEFATAFL_SHIFTS_H
 
