@@ -174,9 +174,10 @@ static exit_code count_all(job *job, bool divide, unsigned threads)
     if (divide && job->depth > 0) {
         grow_tasks(job, SIZE_MAX);
     }
-    while (job->depth_below > 1 && job->task_count > 0 && !job->no_memory &&
-           job->task_count < (size_t)TASKS_A_THREAD * threads && grow_tasks(job, TASKS_MAX)) {
-        continue;
+    bool grows = true;
+    while (grows && job->depth_below > 1 && job->task_count > 0 && !job->no_memory &&
+           job->task_count < (size_t)TASKS_A_THREAD * threads) {
+        grows = grow_tasks(job, TASKS_MAX);
     }
     if (job->no_memory) {
         return report_status(job->cli, TABLERO_NO_MEMORY);
