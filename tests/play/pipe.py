@@ -225,7 +225,7 @@ class Stages(unittest.TestCase):
     def test_wrong_parts_change_nothing(self):
         done = both("hanga-roa", "e2", "e9", "d3", "zzz", "d9", "e5")
         self.assertIn("“e9” does not go on with this turn; you can type: a2, a6,", done.stderr)
-        self.assertIn("d9, e2, e3, f1, f3, g3, stop.", done.stderr)
+        self.assertIn("d9, e2, e3, f1, f3, g3, stop, or “undo”.", done.stderr)
         self.assertIn("White played Ae2-d3/d9.", done.stdout)
         self.assertIn("No turn begins on e5; you can begin on b9, ", done.stderr)
 
