@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "core/error.h"
-#include "core/spec.h"
+#include "core/grid.h"
 #include "games/hanga_roa/hanga_roa.h"
 
 static const char letters[2][5] = {"MAPS", "maps"}; /* by side and kind */
@@ -69,113 +69,18 @@ void roa_write_extra(const void *facts, const void *board, text_builder *text)
     }
 }
 
-/* One letter or one run of empties of a board text. */
-typedef struct board_item {
-    char letter;     /* NUL for empties */
-    uint32_t length; /* squares it covers */
-} board_item;
-
-static bool read_item(text_reader *reader, board_item *item)
-{
-    *item = (board_item){text_peek(reader), 1};
-    bool known = item->letter != '\0' && (strchr(letters[0], item->letter) != NULL ||
-                                          strchr(letters[1], item->letter) != NULL);
-    if (known) {
-        reader->next++;
-        return true;
-    }
-    item->letter = '\0';
-    text_reader start = *reader;
-    if (text_read_number(reader, 99, &item->length) && item->length > 0) {
-        return true;
-    }
-    *reader = start;
-    return false;
-}
-
-static tablero_status bad_character(const text_reader *at, tablero_error *error)
-{
-    error_set(error, TABLERO_BAD_POSITION, "board", text_column(at), "hanga-roa.bad_character");
-    char found = text_peek(at);
-    error_argument_bytes(error, 0, &found, found != '\0');
-    return TABLERO_BAD_POSITION;
-}
-
-/* The size of the board that a text draws; even: all its rows are equally long. */
-typedef struct drawn_size {
-    unsigned files, ranks;
-    bool even;
-} drawn_size;
-
-static tablero_status measure(text_reader reader, drawn_size *size, tablero_error *error)
-{
-    *size = (drawn_size){0, 0, true};
-    do {
-        unsigned length = 0;
-        board_item item;
-        while (reader.next < reader.end && text_peek(&reader) != '/') {
-            if (!read_item(&reader, &item)) {
-                return bad_character(&reader, error);
-            }
-            length += item.length;
-        }
-        size->even = size->even && (size->ranks == 0 || length == size->files);
-        size->files = size->ranks == 0 ? length : size->files;
-        size->ranks++;
-    } while (text_accept(&reader, '/'));
-    return TABLERO_OK;
-}
-
-static void put_size(unsigned files, unsigned ranks, text_builder *text)
-{
-    text_put_unsigned(text, files);
-    text_put_char(text, 'x');
-    text_put_unsigned(text, ranks);
-}
-
-/* Names the spec that would fit, when there is one. */
-static tablero_status wrong_size(const roa_rules *rules, const position_fields *fields,
-                                 drawn_size size, tablero_error *error)
-{
-    static const unsigned lengths[] = {
-        [ROA_BOARD_FULL] = 9, [ROA_BOARD_SMALL] = 7, [ROA_BOARD_MINI] = 5};
-    int fitting = -1;
-    for (int i = ROA_BOARD_FULL; i <= ROA_BOARD_MINI; i++) {
-        if (size.even && size.files == lengths[i] && size.ranks == lengths[i]) {
-            fitting = i;
-        }
-    }
-    error_set(error, TABLERO_BAD_POSITION, "board", fields->board.column,
-              fitting >= 0 ? "position.other_size" : "position.no_such_size");
-    text_builder drawn = error_argument_builder(error, 0);
-    put_size(size.files, size.ranks, &drawn);
-    text_builder expected = error_argument_builder(error, 1);
-    put_size(rules->side_length, rules->side_length, &expected);
-    if (fitting >= 0) {
-        text_builder spec = error_argument_builder(error, 2);
-        spec_write_with(&hanga_roa_game, rules->options, (tablero_setting){ROA_BOARD, fitting},
-                        &spec);
-    }
-    return TABLERO_BAD_POSITION;
-}
-
-static tablero_status wrong_row(const roa_rules *rules, unsigned rank, const text_reader *at,
-                                tablero_error *error)
-{
-    error_set(error, TABLERO_BAD_POSITION, "board", text_column(at), "hanga-roa.row_length");
-    error_argument_number(error, 0, rank + 1);
-    error_argument_number(error, 1, rules->side_length);
-    return TABLERO_BAD_POSITION;
-}
-
 /* A position as it is read, with the number of each kind. */
 typedef struct draft {
     roa_position *position;
     unsigned count[2][KIND_COUNT];
 } draft;
 
-static void put_down(draft *draft, unsigned square, char letter)
+static tablero_status put_down(void *context, unsigned file, unsigned rank, char letter, int at,
+                               tablero_error *error)
 {
+    (void)at, (void)error;
+    draft *draft = context;
+    unsigned square = file * ROA_SIDE_MAX + rank;
     unsigned side = strchr(letters[1], letter) != NULL;
     unsigned kind = (unsigned)(strchr(letters[side], letter) - letters[side]);
     roa_position *position = draft->position;
@@ -194,45 +99,42 @@ static void put_down(draft *draft, unsigned square, char letter)
         position->stones[side] |= roa_bit(square);
         break;
     }
+    return TABLERO_OK;
 }
 
-static tablero_status read_row(const roa_rules *rules, unsigned rank, text_reader *reader,
-                               draft *draft, tablero_error *error)
+/* The board that the text draws; -1 when there is none of its size. */
+static int find_board(grid_size size)
 {
-    unsigned file = 0;
-    while (reader->next < reader->end && text_peek(reader) != '/') {
-        board_item item;
-        if (!read_item(reader, &item)) {
-            return bad_character(reader, error);
+    static const unsigned lengths[] = {
+        [ROA_BOARD_FULL] = 9, [ROA_BOARD_SMALL] = 7, [ROA_BOARD_MINI] = 5};
+    for (int i = ROA_BOARD_FULL; i <= ROA_BOARD_MINI; i++) {
+        if (size.even && size.columns == lengths[i] && size.rows == lengths[i]) {
+            return i;
         }
-        if (file + item.length > rules->side_length) {
-            return wrong_row(rules, rank, reader, error);
-        }
-        if (item.letter != '\0') {
-            put_down(draft, file * ROA_SIDE_MAX + rank, item.letter);
-        }
-        file += item.length;
     }
-    return file == rules->side_length ? TABLERO_OK : wrong_row(rules, rank, reader, error);
+    return -1;
 }
 
 static tablero_status read_board(const roa_rules *rules, const position_fields *fields,
                                  draft *draft, tablero_error *error)
 {
-    drawn_size size;
-    tablero_status status = measure(fields->board, &size, error);
+    const grid_form form = {.columns = rules->side_length,
+                            .rows = rules->side_length,
+                            .letters = "MAPSmaps",
+                            .run_max = 99,
+                            .bad_character = "hanga-roa.bad_character",
+                            .row_length = "hanga-roa.row_length"};
+    grid_size size;
+    tablero_status status = grid_measure(&form, fields->board, &size, error);
     if (status != TABLERO_OK) {
         return status;
     }
-    if (size.ranks != rules->side_length || (size.even && size.files != rules->side_length)) {
-        return wrong_size(rules, fields, size, error);
+    if (!grid_has_size(&form, size)) {
+        const tablero_setting setting = {ROA_BOARD, find_board(size)};
+        return grid_wrong_size(&form, fields->board, size, &hanga_roa_game, rules->options,
+                               setting.value >= 0 ? &setting : NULL, error);
     }
-    text_reader reader = fields->board;
-    for (unsigned rank = rules->side_length; rank-- > 0 && status == TABLERO_OK;) {
-        status = read_row(rules, rank, &reader, draft, error);
-        text_accept(&reader, '/');
-    }
-    return status;
+    return grid_read(&form, fields->board, put_down, draft, error);
 }
 
 /* "-", or the waiting Ariki. */

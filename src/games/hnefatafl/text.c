@@ -1,7 +1,7 @@
 #include <string.h>
 
 #include "core/error.h"
-#include "core/spec.h"
+#include "core/grid.h"
 #include "games/hnefatafl/hnefatafl.h"
 #include "games/hnefatafl/options.h"
 
@@ -56,98 +56,6 @@ void hnefatafl_write_extra(const void *facts, const void *board, text_builder *t
     text_put_char(text, '-');
 }
 
-/* One piece or one run of empties of a board text. */
-typedef struct board_item {
-    char letter;     /* NUL for empties */
-    uint32_t length; /* squares it covers */
-} board_item;
-
-static bool read_item(text_reader *reader, board_item *item)
-{
-    char next = text_peek(reader);
-    *item = (board_item){next, 1};
-    if (next != '\0' && strchr(letters, next) != NULL) {
-        return text_accept(reader, next);
-    }
-    text_reader start = *reader;
-    item->letter = '\0';
-    if (text_read_number(reader, HNEFATAFL_SQUARES_MAX, &item->length) && item->length > 0) {
-        return true;
-    }
-    *reader = start;
-    return false;
-}
-
-static tablero_status bad_character(const text_reader *at, tablero_error *error)
-{
-    error_set(error, TABLERO_BAD_POSITION, "board", text_column(at), "hnefatafl.bad_character");
-    char found = text_peek(at);
-    error_argument_bytes(error, 0, &found, found != '\0');
-    return TABLERO_BAD_POSITION;
-}
-
-/* The size of the board that a text draws, when all its rows are equally long. */
-typedef struct drawn_size {
-    unsigned columns, rows;
-    bool even;
-} drawn_size;
-
-static tablero_status measure(text_reader reader, drawn_size *size, tablero_error *error)
-{
-    *size = (drawn_size){0, 0, true};
-    do {
-        unsigned length = 0;
-        board_item item;
-        while (reader.next < reader.end && text_peek(&reader) != '/') {
-            if (!read_item(&reader, &item)) {
-                return bad_character(&reader, error);
-            }
-            length += item.length;
-        }
-        size->even = size->even && (size->rows == 0 || length == size->columns);
-        size->columns = size->rows == 0 ? length : size->columns;
-        size->rows++;
-    } while (text_accept(&reader, '/'));
-    return TABLERO_OK;
-}
-
-static void put_size(unsigned columns, unsigned rows, text_builder *text)
-{
-    text_put_unsigned(text, columns);
-    text_put_char(text, 'x');
-    text_put_unsigned(text, rows);
-}
-
-/* Names the spec that would fit, when there is one: the same rules on a board of that size. */
-static tablero_status wrong_size(const hnefatafl_rules *rules, const text_reader *board,
-                                 drawn_size size, tablero_error *error)
-{
-    bool fits = size.columns == size.rows && size.columns % 2 == 1 && size.columns >= SIZE_LEAST &&
-                size.columns <= HNEFATAFL_SIZE_MAX;
-    error_set(error, TABLERO_BAD_POSITION, "board", board->column,
-              fits ? "position.other_size" : "position.no_such_size");
-    text_builder drawn = error_argument_builder(error, 0);
-    put_size(size.columns, size.rows, &drawn);
-    text_builder expected = error_argument_builder(error, 1);
-    put_size(rules->size, rules->size, &expected);
-    if (fits) {
-        text_builder spec = error_argument_builder(error, 2);
-        spec_write_with(&hnefatafl_game, rules->options,
-                        (tablero_setting){HNEFATAFL_SIZE, (int)(size.columns - SIZE_LEAST) / 2},
-                        &spec);
-    }
-    return TABLERO_BAD_POSITION;
-}
-
-static tablero_status wrong_row(const hnefatafl_rules *rules, unsigned row, const text_reader *at,
-                                tablero_error *error)
-{
-    error_set(error, TABLERO_BAD_POSITION, "board", text_column(at), "hnefatafl.row_length");
-    error_argument_number(error, 0, row + 1);
-    error_argument_number(error, 1, rules->size);
-    return TABLERO_BAD_POSITION;
-}
-
 static tablero_status wrong_place(const hnefatafl_rules *rules, unsigned square, int column,
                                   const char *message, tablero_error *error)
 {
@@ -158,10 +66,20 @@ static tablero_status wrong_place(const hnefatafl_rules *rules, unsigned square,
     return TABLERO_BAD_POSITION;
 }
 
+/* A position as it is read. */
+typedef struct draft {
+    const hnefatafl_rules *rules;
+    hnefatafl_position *position;
+} draft;
+
 /* Puts a piece on the board, if it may stand there. */
-static tablero_status put_piece(const hnefatafl_rules *rules, hnefatafl_position *position,
-                                char letter, unsigned square, int column, tablero_error *error)
+static tablero_status put_piece(void *context, unsigned file, unsigned rank, char letter,
+                                int column, tablero_error *error)
 {
+    draft *draft = context;
+    const hnefatafl_rules *rules = draft->rules;
+    hnefatafl_position *position = draft->position;
+    unsigned square = rank * rules->size + file;
     bool king = letter == letters[KING_LETTER], attacker = letter == letters[HNEFATAFL_ATTACKERS];
     if (king && position->king != HNEFATAFL_NOWHERE) {
         return wrong_place(rules, square, column, "hnefatafl.second_king", error);
@@ -177,47 +95,29 @@ static tablero_status put_piece(const hnefatafl_rules *rules, hnefatafl_position
     return TABLERO_OK;
 }
 
-static tablero_status read_row(const hnefatafl_rules *rules, unsigned row, text_reader *reader,
-                               hnefatafl_position *position, tablero_error *error)
-{
-    unsigned column = 0;
-    while (reader->next < reader->end && text_peek(reader) != '/') {
-        int at = text_column(reader);
-        board_item item;
-        if (!read_item(reader, &item)) {
-            return bad_character(reader, error);
-        }
-        if (column + item.length > rules->size) {
-            return wrong_row(rules, row, reader, error);
-        }
-        if (item.letter != '\0') {
-            tablero_status status =
-                put_piece(rules, position, item.letter, row * rules->size + column, at, error);
-            if (status != TABLERO_OK) {
-                return status;
-            }
-        }
-        column += item.length;
-    }
-    return column == rules->size ? TABLERO_OK : wrong_row(rules, row, reader, error);
-}
-
 tablero_status hnefatafl_read_board(const hnefatafl_rules *rules, text_reader reader,
                                     hnefatafl_position *position, tablero_error *error)
 {
-    drawn_size size;
-    tablero_status status = measure(reader, &size, error);
+    const grid_form form = {.columns = rules->size,
+                            .rows = rules->size,
+                            .letters = letters,
+                            .run_max = HNEFATAFL_SQUARES_MAX,
+                            .bad_character = "hnefatafl.bad_character",
+                            .row_length = "hnefatafl.row_length"};
+    grid_size size;
+    tablero_status status = grid_measure(&form, reader, &size, error);
     if (status != TABLERO_OK) {
         return status;
     }
-    if (size.rows != rules->size || (size.even && size.columns != rules->size)) {
-        return wrong_size(rules, &reader, size, error);
+    if (!grid_has_size(&form, size)) {
+        bool fits = size.columns == size.rows && size.columns % 2 == 1 &&
+                    size.columns >= SIZE_LEAST && size.columns <= HNEFATAFL_SIZE_MAX;
+        const tablero_setting setting = {HNEFATAFL_SIZE, ((int)size.columns - SIZE_LEAST) / 2};
+        return grid_wrong_size(&form, reader, size, &hnefatafl_game, rules->options,
+                               fits ? &setting : NULL, error);
     }
-    for (unsigned row = rules->size; row-- > 0 && status == TABLERO_OK;) {
-        status = read_row(rules, row, &reader, position, error);
-        text_accept(&reader, '/');
-    }
-    return status;
+    draft draft = {rules, position};
+    return grid_read(&form, reader, put_piece, &draft, error);
 }
 
 /* A board without a king is one on which he has been captured. */

@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "core/error.h"
-#include "core/spec.h"
+#include "core/grid.h"
 #include "games/konane/konane.h"
 
 static const char removal_letters[] = {'-', '2', '1'}; /* by removals still due */
@@ -56,101 +56,6 @@ void konane_write_extra(const void *facts, const void *board, text_builder *text
     text_put_char(text, removal_letters[position->removals]);
 }
 
-/* One stone or one run of empties of a board text. */
-typedef struct board_item {
-    char stone;      /* 'b', 'w', or NUL for empties */
-    uint32_t length; /* squares it covers */
-} board_item;
-
-static bool read_item(text_reader *reader, board_item *item)
-{
-    *item = (board_item){0, 1};
-    if (text_accept(reader, 'b')) {
-        item->stone = 'b';
-        return true;
-    }
-    if (text_accept(reader, 'w')) {
-        item->stone = 'w';
-        return true;
-    }
-    text_reader start = *reader;
-    if (text_read_number(reader, KONANE_SQUARES_MAX, &item->length) && item->length > 0) {
-        return true;
-    }
-    *reader = start;
-    return false;
-}
-
-static tablero_status bad_character(const text_reader *at, tablero_error *error)
-{
-    error_set(error, TABLERO_BAD_POSITION, "board", text_column(at), "konane.bad_character");
-    char found = text_peek(at);
-    error_argument_bytes(error, 0, &found, found != '\0');
-    return TABLERO_BAD_POSITION;
-}
-
-/* The size of the board that a text draws, when all its rows are equally long. */
-typedef struct drawn_size {
-    unsigned columns, rows;
-    bool even;
-} drawn_size;
-
-static tablero_status measure(text_reader reader, drawn_size *size, tablero_error *error)
-{
-    *size = (drawn_size){0, 0, true};
-    do {
-        unsigned length = 0;
-        board_item item;
-        while (reader.next < reader.end && text_peek(&reader) != '/') {
-            if (!read_item(&reader, &item)) {
-                return bad_character(&reader, error);
-            }
-            length += item.length;
-        }
-        size->even = size->even && (size->rows == 0 || length == size->columns);
-        size->columns = size->rows == 0 ? length : size->columns;
-        size->rows++;
-    } while (text_accept(&reader, '/'));
-    return TABLERO_OK;
-}
-
-static void put_size(unsigned columns, unsigned rows, text_builder *text)
-{
-    text_put_unsigned(text, columns);
-    text_put_char(text, 'x');
-    text_put_unsigned(text, rows);
-}
-
-/* Names the spec that would fit, when there is one. */
-static tablero_status wrong_size(const konane_rules *rules, const position_fields *fields,
-                                 drawn_size size, tablero_error *error)
-{
-    bool fits = size.columns >= 1 && size.columns <= KONANE_SIDE_MAX &&
-                size.rows <= KONANE_SIDE_MAX && size.columns * size.rows <= KONANE_SQUARES_MAX;
-    error_set(error, TABLERO_BAD_POSITION, "board", fields->board.column,
-              fits ? "position.other_size" : "position.no_such_size");
-    text_builder drawn = error_argument_builder(error, 0);
-    put_size(size.columns, size.rows, &drawn);
-    text_builder expected = error_argument_builder(error, 1);
-    put_size(rules->columns, rules->rows, &expected);
-    if (fits) {
-        text_builder spec = error_argument_builder(error, 2);
-        spec_write_with(&konane_game, rules->options,
-                        (tablero_setting){KONANE_SIZE, (int)(size.columns << 8 | size.rows)},
-                        &spec);
-    }
-    return TABLERO_BAD_POSITION;
-}
-
-static tablero_status wrong_row(const konane_rules *rules, unsigned row, const text_reader *at,
-                                tablero_error *error)
-{
-    error_set(error, TABLERO_BAD_POSITION, "board", text_column(at), "konane.row_length");
-    error_argument_number(error, 0, row + 1);
-    error_argument_number(error, 1, rules->columns);
-    return TABLERO_BAD_POSITION;
-}
-
 static tablero_status wrong_colour(const konane_rules *rules, unsigned square, int column,
                                    tablero_error *error)
 {
@@ -162,48 +67,47 @@ static tablero_status wrong_colour(const konane_rules *rules, unsigned square, i
     return TABLERO_BAD_POSITION;
 }
 
-static tablero_status read_row(const konane_rules *rules, unsigned row, text_reader *reader,
-                               uint64_t *occupied, tablero_error *error)
+/* The stones as they are read. */
+typedef struct draft {
+    const konane_rules *rules;
+    uint64_t *occupied;
+} draft;
+
+static tablero_status put_stone(void *context, unsigned column, unsigned row, char letter, int at,
+                                tablero_error *error)
 {
-    unsigned column = 0;
-    while (reader->next < reader->end && text_peek(reader) != '/') {
-        int at = text_column(reader);
-        board_item item;
-        if (!read_item(reader, &item)) {
-            return bad_character(reader, error);
-        }
-        if (column + item.length > rules->columns) {
-            return wrong_row(rules, row, reader, error);
-        }
-        unsigned square = row * rules->columns + column;
-        if (item.stone != '\0') {
-            if (item.stone != letter_of(rules, square)) {
-                return wrong_colour(rules, square, at, error);
-            }
-            bits_add(occupied, square);
-        }
-        column += item.length;
+    draft *draft = context;
+    unsigned square = row * draft->rules->columns + column;
+    if (letter != letter_of(draft->rules, square)) {
+        return wrong_colour(draft->rules, square, at, error);
     }
-    return column == rules->columns ? TABLERO_OK : wrong_row(rules, row, reader, error);
+    bits_add(draft->occupied, square);
+    return TABLERO_OK;
 }
 
 static tablero_status read_board(const konane_rules *rules, const position_fields *fields,
                                  uint64_t *occupied, tablero_error *error)
 {
-    drawn_size size;
-    tablero_status status = measure(fields->board, &size, error);
+    const grid_form form = {.columns = rules->columns,
+                            .rows = rules->rows,
+                            .letters = "bw",
+                            .run_max = KONANE_SQUARES_MAX,
+                            .bad_character = "konane.bad_character",
+                            .row_length = "konane.row_length"};
+    grid_size size;
+    tablero_status status = grid_measure(&form, fields->board, &size, error);
     if (status != TABLERO_OK) {
         return status;
     }
-    if (size.rows != rules->rows || (size.even && size.columns != rules->columns)) {
-        return wrong_size(rules, fields, size, error);
+    if (!grid_has_size(&form, size)) {
+        bool fits = size.columns >= 1 && size.columns <= KONANE_SIDE_MAX &&
+                    size.rows <= KONANE_SIDE_MAX && size.columns * size.rows <= KONANE_SQUARES_MAX;
+        const tablero_setting setting = {KONANE_SIZE, (int)(size.columns << 8 | size.rows)};
+        return grid_wrong_size(&form, fields->board, size, &konane_game, rules->options,
+                               fits ? &setting : NULL, error);
     }
-    text_reader reader = fields->board;
-    for (unsigned row = rules->rows; row-- > 0 && status == TABLERO_OK;) {
-        status = read_row(rules, row, &reader, occupied, error);
-        text_accept(&reader, '/');
-    }
-    return status;
+    draft draft = {rules, occupied};
+    return grid_read(&form, fields->board, put_stone, &draft, error);
 }
 
 /* The board and the side must be those that the removals still due leave. */
