@@ -141,7 +141,7 @@ bool play_think(play *play, tablero_turn *turn)
     if (engine == NULL) {
         return false;
     }
-    *turn = search(play, engine, &play->limits)->line[0];
+    *turn = search(play, engine, &play->limits)->variations[0].turns[0];
     return true;
 }
 
@@ -174,8 +174,8 @@ void play_hint(play *play)
         return;
     }
     const tablero_search_report *report = search(play, adviser, &limits);
-    turn_text move = write_turn(&play->game.rules, &play->game.position, &report->line[0]);
+    turn_text move = write_turn(&play->game.rules, &play->game.position, &report->variations[0].turns[0]);
     say(play->cli, play->cli->out, "play.hint", move.text);
     putc(' ', play->cli->out);
-    say_opinion(play, report->score);
+    say_opinion(play, report->variations[0].score);
 }

@@ -1,13 +1,14 @@
 /* The engine: looks for the best turn.
  *
- * A search is created for some rules and owns its transposition table and nothing else; after it
- * has been created it allocates nothing. It belongs to one thread, except that any thread may call
- * tablero_search_stop. With the same position, limits other than time and seed it visits the same
- * nodes on every machine. It starts no thread and asks for the time only through now.
+ * A search is created for some rules and owns its memory: the transposition table, and what each
+ * of its threads needs; after it has been created it allocates nothing. It belongs to one thread,
+ * except that any thread may call tablero_search_stop, and that tablero_search_assist is made for
+ * others. It starts no thread itself and asks for the time only through now. With one thread, the
+ * same position, limits other than time, and seed it visits the same nodes on every machine.
  *
  *     tablero_search_start(search, &position, history, &limits);
  *     while (tablero_search_resume(search, 100000) == TABLERO_INCOMPLETE)
- *         show(tablero_search_report(search));
+ *         show(tablero_search_result(search));
  */
 #ifndef TABLERO_SEARCH_H
 #define TABLERO_SEARCH_H
@@ -21,29 +22,53 @@ extern "C" {
 #endif
 
 enum {
-    TABLERO_DEPTH_MAX = 100, /* turns that a search looks ahead at most */
-    TABLERO_LINE_MAX = 32,   /* turns of a principal variation that a report holds */
-    TABLERO_WIN = 30000      /* score of a win now; TABLERO_WIN - n is a win within n turns */
+    TABLERO_DEPTH_MAX = 100,      /* turns that a search looks ahead at most */
+    TABLERO_LINE_MAX = 32,        /* turns of a variation that a report holds */
+    TABLERO_VARIATIONS_MAX = 256, /* that a search can be created for */
+    TABLERO_THREADS_MAX = 256,    /* likewise */
+    TABLERO_WIN = 30000 /* score of a win now; TABLERO_WIN - n is a win within n turns */
 };
 
 typedef struct tablero_search tablero_search;
 
+/* What ends a search, and how much of the game it sees. All 0: it goes on until it is stopped. */
 typedef struct tablero_search_limits {
     unsigned depth;       /* turns; 0: as deep as the search can go */
     uint64_t nodes;       /* 0: any number; exceeded by the turns of one position at most */
-    int64_t microseconds; /* 0: any time */
-    uint64_t seed; /* other than 0: turns that look equally good are tried in a random order */
+    int64_t microseconds; /* for this turn; 0: any time */
+
+    /* Of the side to move, in microseconds: what is left, and what each turn adds. The search
+     * decides how much of it to use. 0: there is no clock. */
+    int64_t clock, increment;
+    unsigned clock_turns; /* that the clock must do for; 0: the rest of the game */
+    bool pondering; /* no time counts before tablero_search_begin_time is called */
+
+    unsigned variations; /* different first turns to report; 0: one */
+
+    unsigned width;    /* plies that each node below the root looks at, at most; 0: all */
+    unsigned blurring; /* evaluations are off by chance, by up to so much either way */
+    uint64_t seed; /* of the chance; other than 0, turns that look equally good are tried in a
+                      random order */
 } tablero_search_limits;
+
+/* A line of play. Scores are for the side to move at the root: guesses, but that n turns before a
+ * win or a loss they are TABLERO_WIN - n or n - TABLERO_WIN. */
+typedef struct tablero_variation {
+    int score;
+    unsigned depth; /* turns searched to find it */
+    unsigned count;
+    tablero_turn turns[TABLERO_LINE_MAX];
+} tablero_variation;
 
 typedef struct tablero_search_report {
     unsigned depth;        /* turns searched to the end */
     unsigned seldepth;     /* most plies from the root */
-    int score;             /* for the side to move */
-    uint64_t nodes;        /* positions visited */
+    uint64_t nodes;        /* positions visited, by all threads */
     int64_t microseconds;  /* since the start; 0 without a clock */
     unsigned table_filled; /* of the transposition table, in thousandths */
-    unsigned line_count;
-    tablero_turn line[TABLERO_LINE_MAX]; /* the principal variation; its first turn is the best */
+    unsigned variation_count;
+    const tablero_variation *variations; /* the search's own, best first: at least one, of at least
+                                            one turn */
 } tablero_search_report;
 
 typedef void (*tablero_search_progress)(void *context, const tablero_search_report *report);
@@ -51,14 +76,22 @@ typedef void (*tablero_search_progress)(void *context, const tablero_search_repo
 typedef struct tablero_search_options {
     const tablero_allocator *allocator; /* must be given; copied */
     size_t table_bytes;                 /* 0: 16 MiB */
-    int64_t (*now)(void *context);      /* microseconds from any start; NULL: no clock */
-    tablero_search_progress progress;   /* called after each depth; NULL: never */
+    unsigned variations;                /* that limits may ask for at most; 0: one */
+    unsigned threads;                   /* that may work on it; 0: one */
+    int64_t (*now)(void *context);      /* microseconds from any start; NULL: no clock. Called by
+                                           resume alone */
+    tablero_search_progress progress;   /* called by resume after each depth; NULL: never */
     void *context;                      /* handed to now and progress */
-    const char *engine;                 /* "baseline"; NULL: the best there is */
+    const char *engine;                 /* one of tablero_search_engines; NULL: the first */
+    const struct network *network;      /* instead of the library's own; NULL: that one */
 } tablero_search_options;
 
-/* TABLERO_UNSUPPORTED when the game has no engine; *search is NULL after any failure. rules must
- * outlive the search. */
+/* The ways to search, best first, ended by NULL. "baseline" is a plain alpha-beta that better ones
+ * are measured against. */
+TABLERO_API const char *const *tablero_search_engines(void);
+
+/* TABLERO_UNSUPPORTED when the game has no such engine; *search is NULL after any failure. rules
+ * must outlive the search. */
 TABLERO_API tablero_status tablero_search_create(tablero_search **search,
                                                  const tablero_rules *rules,
                                                  const tablero_search_options *options);
@@ -79,10 +112,21 @@ TABLERO_API void tablero_search_start(tablero_search *search, const tablero_posi
  * TABLERO_OK: a limit was reached, stop was called, or more depth would not change the score. */
 TABLERO_API tablero_status tablero_search_resume(tablero_search *search, uint64_t node_budget);
 
-/* Makes a running resume return soon. May be called by any thread and from a signal handler. */
+/* Works on a search that another thread resumes, and returns when that search has ended or was
+ * stopped. To be called after start, in a thread of its own for each helper from 1 to threads - 1;
+ * all must have returned before the next start. Helpers make the search find more in the same time
+ * and end its reproducibility. */
+TABLERO_API void tablero_search_assist(tablero_search *search, unsigned helper);
+
+/* Makes a running resume return soon, and ends the search. May be called by any thread and from a
+ * signal handler. */
 TABLERO_API void tablero_search_stop(tablero_search *search);
 
-/* The best line so far: valid after start (a legal turn is always there), until the next start. */
+/* Begins to count the time of a pondering search: it was the rival's until now. Any thread may call
+ * it. */
+TABLERO_API void tablero_search_begin_time(tablero_search *search);
+
+/* The best so far: valid after start (a legal turn is always there), until the next start. */
 TABLERO_API const tablero_search_report *tablero_search_result(const tablero_search *search);
 
 #ifdef __cplusplus

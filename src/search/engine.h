@@ -8,6 +8,22 @@
 /* A score from here on, or below its negative, is the distance of a win or loss and no guess. */
 enum { SCORE_DECISIVE = TABLERO_WIN - 1000 };
 
+/* Depth is counted in parts of a turn, so that a reduction can be less than a turn. */
+enum { DEPTH_TURN = 4 };
+
+/* How boldly the search of a game leaves things out. Margins are in scores, depths in DEPTH_TURN. */
+typedef struct search_tuning {
+    int reduced_from; /* index of the first ply that is searched less deep */
+    int reduction;    /* of late plies: a factor of the product of two logarithms, in 64ths */
+    int late_depth;   /* nodes no deeper than this look at some plies only */
+    int late_base;    /* so many ... */
+    int late_slope;   /* ... and so many more for each turn of depth, squared */
+    int standing_depth; /* nodes no deeper than this are left when the evaluation is above beta by ... */
+    int standing_margin; /* ... so much for each turn */
+    int passing_depth;   /* nodes from this depth on try to pass, where the game can */
+    int window;          /* half of the first aspiration window; 0: none */
+} search_tuning;
+
 /* The functions that the search body is specialised to. Each takes the game's width first, as in
  * ply_ops. Scores are for the side to move, between -TABLERO_WIN and TABLERO_WIN; TABLERO_WIN - n
  * and its negative mean that the game is won or lost in n turns, 0 being here. */
@@ -23,8 +39,9 @@ typedef struct search_ops {
     int (*stuck)(unsigned width, const void *facts, const void *position);
 
     /* The score of a position that is not over, as a guess between -SCORE_DECISIVE and
-     * SCORE_DECISIVE, or as it is known. */
-    int (*evaluate)(unsigned width, const void *facts, const void *position);
+     * SCORE_DECISIVE, or as it is known. The network is NULL where there is none. */
+    int (*evaluate)(unsigned width, const void *facts, const struct network *network,
+                    const void *position);
 
     /* A number that never rises during a game and must stay equal for a position to return; NULL:
      * positions never return. */
@@ -36,17 +53,48 @@ typedef struct search_ops {
     /* Whether the plies leave out some that may be played, so that a loss here is a guess; NULL:
      * never. What is left out must still leave one ply. */
     bool (*selects)(unsigned width, const void *facts, const void *position);
+
+    /* The rest is for the principal variation search alone. */
+
+    /* Plies that must be looked at before a settled position can be evaluated, such as captures;
+     * NULL: none. */
+    unsigned (*noisy)(unsigned width, const void *facts, const void *position, tablero_ply *plies);
+
+    /* Whether the side to move has little choice, so that a turn of it costs no depth; NULL: never. */
+    bool (*urgent)(unsigned width, const void *facts, const void *position);
+
+    /* next = position with the turn passed to the rival; false where nothing could be learned from
+     * it. NULL where having to move can be a burden. */
+    bool (*pass)(unsigned width, const void *facts, void *next, const void *position);
+
+    /* What a ply is worth before anything has been learned, up to RANK_PRIOR either way; NULL: 0. */
+    int (*prior)(unsigned width, const void *facts, const void *position, tablero_ply ply);
+
+    search_tuning tuning;
 } search_ops;
+
+/* How a level limits a search; see tablero_search_limits. */
+typedef struct search_level {
+    unsigned depth, width, blurring;
+    uint64_t nodes;
+} search_level;
 
 typedef struct search_engine {
     /* Plies that a position offers at most under these rules. */
     unsigned (*plies_max)(const void *facts);
 
-    /* The plain alpha-beta search that better engines are measured against. */
+    /* The principal variation search, and the plain alpha-beta search that it is measured against. */
+    search_function *(*principal)(const void *facts);
     search_function *(*baseline)(const void *facts);
 
     /* NULL where positions never return; see search_ops. */
     uint32_t (*tier)(const void *facts, const void *position);
+
+    /* What search_ops.settled, evaluate and the others are under these rules. */
+    const search_ops *(*ops)(const void *facts);
+
+    const search_level *levels;          /* TABLERO_LEVEL_COUNT of them, the weakest first */
+    const struct network_inputs *inputs; /* nnue/inputs.h; NULL: no networks */
 } search_engine;
 
 #endif

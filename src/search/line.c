@@ -4,21 +4,30 @@
 
 #include "core/position.h"
 
+typedef struct first_turns {
+    tablero_variation *variation;
+    unsigned count;
+} first_turns;
+
 static bool take_turn(void *context, const tablero_turn *turn, const tablero_position *after)
 {
     (void)after;
-    tablero_search_report *report = context;
-    report->line[0] = *turn;
-    report->line_count = 1;
-    return false;
+    first_turns *first = context;
+    if (first->count++ > 0) {
+        return false;
+    }
+    first->variation->turns[0] = *turn;
+    first->variation->count = 1;
+    return true;
 }
 
-void line_first_turn(const tablero_rules *rules, const tablero_position *position,
-                     const tablero_history *history, tablero_search_report *report)
+bool line_first_turn(const tablero_rules *rules, const tablero_position *position,
+                     const tablero_history *history, tablero_variation *variation)
 {
-    report->line_count = 0;
-    tablero_turns(rules, position, history, take_turn, report);
-    assert(report->line_count == 1);
+    first_turns first = {variation, 0};
+    tablero_turns(rules, position, history, take_turn, &first);
+    assert(first.count > 0);
+    return first.count == 1;
 }
 
 static bool offers(const tablero_rules *rules, const tablero_position *position, tablero_ply ply)
@@ -33,21 +42,38 @@ static bool offers(const tablero_rules *rules, const tablero_position *position,
     return false;
 }
 
-/* Plays plies from the table until the turn is complete; false when it knows no legal one. */
-static bool finish_turn(const tablero_rules *rules, tablero_position *position,
-                        const transposition_table *table, tablero_turn *turn)
+/* Where a line has come to, and what it still has to go on. */
+typedef struct walker {
+    const tablero_rules *rules;
+    const transposition_table *table;
+    const tablero_ply *plies;
+    unsigned count;
+    tablero_position position;
+} walker;
+
+static tablero_ply next_ply(walker *walker)
 {
-    while (!tablero_position_settled(rules, position)) {
-        table_fact fact = table_probe(table, tablero_position_key(rules, position));
-        if (fact.bound == BOUND_NONE || turn->count == TABLERO_TURN_PLIES ||
-            !offers(rules, position, fact.ply)) {
+    if (walker->count > 0) {
+        walker->count--;
+        return *walker->plies++;
+    }
+    return table_probe(walker->table, tablero_position_key(walker->rules, &walker->position)).ply;
+}
+
+/* False when there is no legal ply to complete the turn with. */
+static bool take_next_turn(walker *walker, tablero_turn *turn)
+{
+    *turn = (tablero_turn){0};
+    do {
+        tablero_ply ply = next_ply(walker);
+        if (turn->count == TABLERO_TURN_PLIES || !offers(walker->rules, &walker->position, ply)) {
             return false;
         }
         tablero_position next;
-        tablero_ply_play(rules, &next, position, fact.ply);
-        *position = next;
-        turn->plies[turn->count++] = fact.ply;
-    }
+        tablero_ply_play(walker->rules, &next, &walker->position, ply);
+        walker->position = next;
+        turn->plies[turn->count++] = ply;
+    } while (!tablero_position_settled(walker->rules, &walker->position));
     return true;
 }
 
@@ -61,30 +87,21 @@ static bool returns(const uint64_t *keys, unsigned count, uint64_t key)
     return false;
 }
 
-void line_follow(const tablero_rules *rules, const tablero_position *position,
-                 const transposition_table *table, tablero_ply first, tablero_search_report *report)
+bool line_follow(const tablero_rules *rules, const tablero_position *position,
+                 const transposition_table *table, const tablero_ply *plies, unsigned count,
+                 tablero_variation *variation)
 {
-    uint64_t keys[TABLERO_LINE_MAX + 1];
-    tablero_position current = *position;
-    tablero_ply ply = first;
-    unsigned count = 0;
-    keys[0] = tablero_position_key(rules, position);
-    while (count < TABLERO_LINE_MAX && offers(rules, &current, ply)) {
-        tablero_turn turn = {.count = 1, .plies = {ply}};
-        tablero_position next;
-        tablero_ply_play(rules, &next, &current, ply);
-        if (!finish_turn(rules, &next, table, &turn)) {
+    uint64_t keys[TABLERO_LINE_MAX];
+    walker walker = {rules, table, plies, count, *position};
+    unsigned turns = 0;
+    tablero_turn turn;
+    while (turns < TABLERO_LINE_MAX) {
+        keys[turns] = tablero_position_key(rules, &walker.position);
+        if (returns(keys, turns, keys[turns]) || !take_next_turn(&walker, &turn)) {
             break;
         }
-        report->line[count++] = turn;
-        current = next;
-        uint64_t key = tablero_position_key(rules, &current);
-        table_fact fact = table_probe(table, key);
-        if (returns(keys, count, key) || fact.bound == BOUND_NONE) {
-            break;
-        }
-        keys[count] = key;
-        ply = fact.ply;
+        variation->turns[turns++] = turn;
     }
-    report->line_count = count > 0 ? count : report->line_count;
+    variation->count = turns > 0 ? turns : variation->count;
+    return turns > 0;
 }

@@ -5,44 +5,32 @@
 
 #include "core/history.h"
 #include "core/position.h"
-#include "search/alpha_beta.h"
 #include "search/line.h"
+#include "search/node.h"
+#include "search/state.h"
 
 enum {
     TABLE_BYTES_USUAL = 16 << 20,
-    POLL_NODES = 256, /* between two looks at the clock and whether to stop, at most */
-    POLL_TIME = 1000  /* microseconds between them that are thought too many */
+    POLL_NODES = 256,   /* between two looks at the clock and whether to stop, at most */
+    ASSIST_NODES = 256, /* the same for helpers */
+    POLL_TIME = 1000    /* microseconds between them that are thought too many */
 };
 
-#define NODES_MAX (UINT64_MAX / 2) /* no search counts as far */
-
-struct tablero_search {
-    const tablero_rules *rules;
-    tablero_search_options options;
-    tablero_allocator allocator;
-    search_function *body;
-    const search_engine *engine;
-    transposition_table table;
-    search_worker worker;
-
-    tablero_position root;
-    const tablero_history *history; /* of the root; the caller's, or NULL */
-    tablero_search_limits limits;
-    tablero_search_report report;
-    int64_t started; /* on the clock of the options */
-    int64_t polled;  /* when should_stop looked at it last */
-    uint64_t poll_nodes;
-    uint64_t slice_end; /* number of nodes at which this resume returns */
-    unsigned slices;    /* that ended without finishing the present depth */
-    bool out_of_limits, finished;
-    atomic_bool stop;
-
-    size_t ply_count; /* of the memory that the worker cuts its lists from */
-    tablero_ply *plies;
-    int32_t *scores;
+static const search_kind kinds[] = {
+    {.name = "principal", .principal = true, .turn = DEPTH_TURN},
+    {.name = "baseline", .principal = false, .turn = 1},
 };
+enum { KINDS = sizeof kinds / sizeof kinds[0] };
 
-static int64_t elapsed(const tablero_search *search)
+const char *const *tablero_search_engines(void)
+{
+    static const char *const names[] = {"principal", "baseline", NULL};
+    return names;
+}
+
+/* ---- Time ---- */
+
+int64_t search_elapsed(const tablero_search *search)
 {
     if (search->options.now == NULL) {
         return 0;
@@ -55,27 +43,40 @@ static uint64_t earlier(uint64_t a, uint64_t b)
     return a < b ? a : b;
 }
 
-/* Some turns take a thousand times as long as others: looks more often while nodes take long. */
-static void pace_polls(search_worker *worker)
+uint64_t search_nodes(const tablero_search *search)
 {
-    tablero_search *search = worker->owner;
-    int64_t now = elapsed(search);
+    uint64_t nodes = search->parts[0].worker.nodes;
+    for (unsigned i = 1; i < search->options.threads; i++) {
+        nodes += atomic_load_explicit(&search->parts[i].nodes, memory_order_relaxed);
+    }
+    return nodes;
+}
+
+/* Some turns take a thousand times as long as others: looks more often while nodes take long. */
+static void pace_polls(tablero_search *search)
+{
+    search_worker *worker = &search->parts[0].worker;
+    int64_t now = search_elapsed(search);
     if (now - search->polled > POLL_TIME) {
         search->poll_nodes = (search->poll_nodes + 1) / 2;
     } else {
         search->poll_nodes = earlier(2 * search->poll_nodes, POLL_NODES);
     }
     search->polled = now;
+    if (atomic_load_explicit(&search->pondering, memory_order_relaxed)) {
+        search->timed_from = now;
+    }
     worker->check_at = earlier(worker->nodes + search->poll_nodes, search->slice_end + 1);
 }
 
 static bool should_stop(search_worker *worker)
 {
-    tablero_search *search = worker->owner;
+    search_part *part = worker->owner;
+    tablero_search *search = part->search;
     const tablero_search_limits *limits = &search->limits;
-    pace_polls(worker);
-    bool nodes_spent = limits->nodes > 0 && worker->nodes > limits->nodes;
-    bool time_spent = limits->microseconds > 0 && search->polled >= limits->microseconds;
+    pace_polls(search);
+    bool nodes_spent = limits->nodes > 0 && search_nodes(search) > limits->nodes;
+    bool time_spent = search->polled - search->timed_from >= search->budget.hard;
     bool told = atomic_load_explicit(&search->stop, memory_order_relaxed);
     search->out_of_limits |= nodes_spent || time_spent || told;
     worker->stopped = search->out_of_limits || worker->nodes > search->slice_end;
@@ -85,19 +86,72 @@ static bool should_stop(search_worker *worker)
     return worker->stopped;
 }
 
+static bool should_stop_assisting(search_worker *worker)
+{
+    search_part *part = worker->owner;
+    atomic_store_explicit(&part->nodes, worker->nodes, memory_order_relaxed);
+    worker->check_at = worker->nodes + ASSIST_NODES;
+    worker->stopped = atomic_load_explicit(&part->search->ended, memory_order_relaxed) ||
+                      atomic_load_explicit(&part->search->stop, memory_order_relaxed);
+    return worker->stopped;
+}
+
+/* ---- Memory ---- */
+
+static void *take_memory(const tablero_allocator *allocator, size_t count, size_t bytes)
+{
+    return allocator->allocate(allocator->context, count * bytes);
+}
+
+static void give_back(const tablero_allocator *allocator, void *memory, size_t count, size_t bytes)
+{
+    if (memory != NULL) {
+        allocator->release(allocator->context, memory, count * bytes);
+    }
+}
+
 static tablero_status allocate_parts(tablero_search *search)
 {
     const tablero_allocator *allocator = &search->allocator;
-    size_t bytes = search->options.table_bytes;
-    tablero_status status =
-        table_init(&search->table, bytes > 0 ? bytes : TABLE_BYTES_USUAL, allocator);
+    size_t lines = search->options.variations + 1;
+    tablero_status status = table_init(&search->table, search->options.table_bytes, allocator);
     if (status != TABLERO_OK) {
         return status;
     }
-    search->plies =
-        allocator->allocate(allocator->context, search->ply_count * sizeof(tablero_ply));
-    search->scores = allocator->allocate(allocator->context, search->ply_count * sizeof(int32_t));
-    return search->plies == NULL || search->scores == NULL ? TABLERO_NO_MEMORY : TABLERO_OK;
+    search->variations = take_memory(allocator, lines, sizeof(tablero_variation));
+    search->lines = take_memory(allocator, lines, sizeof(found_line));
+    search->excluded = take_memory(allocator, lines, sizeof(uint64_t));
+    search->parts = take_memory(allocator, search->options.threads, sizeof(search_part));
+    if (search->variations == NULL || search->lines == NULL || search->excluded == NULL ||
+        search->parts == NULL) {
+        return TABLERO_NO_MEMORY;
+    }
+    memset(search->parts, 0, search->options.threads * sizeof(search_part));
+    for (unsigned i = 0; i < search->options.threads; i++) {
+        search_part *part = &search->parts[i];
+        part->search = search;
+        part->plies = take_memory(allocator, search->ply_count, sizeof(tablero_ply));
+        part->ranks = take_memory(allocator, search->ply_count, sizeof(int32_t));
+        if (part->plies == NULL || part->ranks == NULL) {
+            return TABLERO_NO_MEMORY;
+        }
+    }
+    return TABLERO_OK;
+}
+
+static const search_kind *find_kind(const char *name)
+{
+    for (unsigned i = 0; i < KINDS; i++) {
+        if (name == NULL || text_equal(name, kinds[i].name)) {
+            return &kinds[i];
+        }
+    }
+    return NULL;
+}
+
+static unsigned between(unsigned value, unsigned least, unsigned most)
+{
+    return value < least ? least : value > most ? most : value;
 }
 
 tablero_status tablero_search_create(tablero_search **search, const tablero_rules *rules,
@@ -106,8 +160,8 @@ tablero_status tablero_search_create(tablero_search **search, const tablero_rule
     assert(options->allocator != NULL);
     *search = NULL;
     const search_engine *engine = rules_game(rules)->engine;
-    bool known = options->engine == NULL || text_equal(options->engine, "baseline");
-    if (engine == NULL || !known) {
+    const search_kind *kind = find_kind(options->engine);
+    if (engine == NULL || kind == NULL) {
         return TABLERO_UNSUPPORTED;
     }
     const tablero_allocator *allocator = options->allocator;
@@ -118,16 +172,25 @@ tablero_status tablero_search_create(tablero_search **search, const tablero_rule
     memset(created, 0, sizeof *created);
     created->rules = rules;
     created->options = *options;
+    created->options.variations = between(options->variations, 1, TABLERO_VARIATIONS_MAX);
+    created->options.threads = between(options->threads, 1, TABLERO_THREADS_MAX);
+    if (options->table_bytes == 0) {
+        created->options.table_bytes = TABLE_BYTES_USUAL;
+    }
     created->allocator = *allocator;
     created->engine = engine;
-    created->body = engine->baseline(rules_facts(rules));
-    size_t lists = rules_game(rules)->settled == NULL ? TABLERO_DEPTH_MAX : WORKER_HEIGHT_MAX;
-    created->ply_count = engine->plies_max(rules_facts(rules)) * lists;
+    created->kind = kind;
+    const void *facts = rules_facts(rules);
+    created->body = kind->principal ? engine->principal(facts) : engine->baseline(facts);
+    size_t lists = rules_game(rules)->settled == NULL ? TABLERO_DEPTH_MAX + 1 + WORKER_NOISY_MAX
+                                                      : WORKER_HEIGHT_MAX;
+    created->ply_count = engine->plies_max(facts) * lists;
     tablero_status status = allocate_parts(created);
     if (status != TABLERO_OK) {
         tablero_search_destroy(created);
         return status;
     }
+    tablero_search_clear(created);
     *search = created;
     return TABLERO_OK;
 }
@@ -138,36 +201,43 @@ void tablero_search_destroy(tablero_search *search)
         return;
     }
     tablero_allocator allocator = search->allocator;
-    if (search->scores != NULL) {
-        allocator.release(allocator.context, search->scores, search->ply_count * sizeof(int32_t));
+    size_t threads = search->options.threads, lines = search->options.variations + 1;
+    for (size_t i = 0; search->parts != NULL && i < threads; i++) {
+        give_back(&allocator, search->parts[i].ranks, search->ply_count, sizeof(int32_t));
+        give_back(&allocator, search->parts[i].plies, search->ply_count, sizeof(tablero_ply));
     }
-    if (search->plies != NULL) {
-        allocator.release(allocator.context, search->plies,
-                          search->ply_count * sizeof(tablero_ply));
-    }
+    give_back(&allocator, search->parts, threads, sizeof(search_part));
+    give_back(&allocator, search->excluded, lines, sizeof(uint64_t));
+    give_back(&allocator, search->lines, lines, sizeof(found_line));
+    give_back(&allocator, search->variations, lines, sizeof(tablero_variation));
     if (search->table.buckets != NULL) {
         table_free(&search->table, &allocator);
     }
-    allocator.release(allocator.context, search, sizeof *search);
+    give_back(&allocator, search, 1, sizeof *search);
 }
 
 static void forget_ordering(search_worker *worker)
 {
     memset(worker->history, 0, sizeof worker->history);
+    memset(worker->replies, 0, sizeof worker->replies);
     memset(worker->killers, 0xff, sizeof worker->killers);
 }
 
 void tablero_search_clear(tablero_search *search)
 {
     table_clear(&search->table);
-    forget_ordering(&search->worker);
+    for (unsigned i = 0; i < search->options.threads; i++) {
+        forget_ordering(&search->parts[i].worker);
+    }
 }
 
+/* ---- A search ---- */
+
 /* The positions of the game that the present one could still return to. */
-static void lay_path(tablero_search *search, const tablero_history *history)
+static void lay_path(const tablero_search *search, search_worker *worker)
 {
-    search_worker *worker = &search->worker;
     const void *facts = rules_facts(search->rules);
+    const tablero_history *history = search->history;
     worker->path_count = 0;
     if (search->engine->tier == NULL) {
         return;
@@ -184,126 +254,154 @@ static void lay_path(tablero_search *search, const tablero_history *history)
     }
 }
 
+static void start_part(tablero_search *search, search_part *part)
+{
+    search_worker *worker = &part->worker;
+    const void *facts = rules_facts(search->rules);
+    forget_ordering(worker);
+    worker->facts = facts;
+    worker->network = search->options.network;
+    worker->table = &search->table;
+    worker->repetition = rules_game(search->rules)->repetition(facts);
+    worker->width = search->limits.width;
+    worker->blurring = search->limits.blurring;
+    worker->blurring_salt = mix64(search->limits.seed);
+    worker->owner = part;
+    worker->should_stop = part == &search->parts[0] ? should_stop : should_stop_assisting;
+    worker->nodes = 0;
+    worker->seldepth = 0;
+    atomic_store_explicit(&part->nodes, 0, memory_order_relaxed);
+    lay_path(search, worker);
+}
+
+/* What a search found that saw the game in another way must not be found again. */
+static bool sees_otherwise(const tablero_search_limits *a, const tablero_search_limits *b)
+{
+    return a->width != b->width || a->blurring != b->blurring ||
+           (a->blurring > 0 && a->seed != b->seed);
+}
+
+static void take_limits(tablero_search *search, const tablero_search_limits *limits)
+{
+    if (sees_otherwise(&search->limits, limits)) {
+        table_clear(&search->table);
+    }
+    search->limits = *limits;
+    if (limits->depth == 0 || limits->depth > TABLERO_DEPTH_MAX) {
+        search->limits.depth = TABLERO_DEPTH_MAX;
+    }
+    unsigned most = search->kind->principal ? search->options.variations : 1;
+    search->limits.variations = between(limits->variations, 1, most);
+    search->limits.nodes = earlier(limits->nodes, NODES_MAX);
+    search->budget = time_budget_of(limits);
+}
+
 void tablero_search_start(tablero_search *search, const tablero_position *position,
                           const tablero_history *history, const tablero_search_limits *limits)
 {
-    search_worker *worker = &search->worker;
-    const game_table *game = rules_game(search->rules);
     search->root = *position;
     search->history = history;
-    search->limits = *limits;
-    if (search->limits.depth == 0 || search->limits.depth > TABLERO_DEPTH_MAX) {
-        search->limits.depth = TABLERO_DEPTH_MAX;
-    }
-    search->limits.nodes = earlier(limits->nodes, NODES_MAX);
-    memset(&search->report, 0, sizeof search->report);
-    search->slices = 0;
+    take_limits(search, limits);
+    search->slices = search->same_depths = 0;
     search->finished = search->out_of_limits = false;
     atomic_store_explicit(&search->stop, false, memory_order_relaxed);
+    atomic_store_explicit(&search->ended, false, memory_order_relaxed);
+    atomic_store_explicit(&search->pondering, limits->pondering, memory_order_relaxed);
+    atomic_store_explicit(&search->depth_begun, 0, memory_order_relaxed);
     search->started =
         search->options.now == NULL ? 0 : search->options.now(search->options.context);
-    search->polled = 0;
+    search->timed_from = search->polled = 0;
     search->poll_nodes = 1;
     search->table.age = (search->table.age + 1) % TABLE_AGES;
-    forget_ordering(worker);
-    worker->facts = rules_facts(search->rules);
-    worker->table = &search->table;
-    worker->owner = search;
-    worker->should_stop = should_stop;
-    worker->nodes = 0;
-    worker->seldepth = 0;
-    worker->repetition = game->repetition(rules_facts(search->rules));
-    lay_path(search, history);
-    line_first_turn(search->rules, position, history, &search->report);
-}
-
-/* Whether the turn that was found leads back to an earlier position of the game where that is
- * forbidden. The search scores it as a loss, but may have found nothing that is not one. */
-static bool leads_back(const tablero_search *search)
-{
-    if (search->worker.repetition.occurrences == 0 ||
-        search->worker.repetition.effect != REPETITION_FORBIDDEN) {
-        return false;
+    for (unsigned i = 0; i < search->options.threads; i++) {
+        start_part(search, &search->parts[i]);
     }
-    tablero_position after;
-    tablero_turn_play(search->rules, &after, &search->root, &search->report.line[0]);
-    return tablero_history_occurrences(search->history, &after) > 0;
-}
-
-/* Takes what an iteration has found so far into the report. */
-static void report_line(tablero_search *search, bool complete, unsigned depth)
-{
-    const search_worker *worker = &search->worker;
-    tablero_search_report *report = &search->report;
-    report->nodes = worker->nodes;
-    report->seldepth = worker->seldepth;
-    report->microseconds = elapsed(search);
-    report->table_filled = table_filled(&search->table);
-    if (worker->root_found) {
-        report->score = worker->root_score;
-        line_follow(search->rules, &search->root, &search->table, worker->root_ply, report);
-        if (leads_back(search)) {
-            line_first_turn(search->rules, &search->root, search->history, report);
-        }
-    }
-    if (complete) {
-        report->depth = depth;
-    }
-}
-
-static bool search_depth(tablero_search *search, unsigned depth)
-{
-    search_worker *worker = &search->worker;
-    unsigned path_count = worker->path_count;
-    worker->plies = search->plies;
-    worker->scores = search->scores;
-    worker->stopped = worker->saw_horizon = worker->root_found = false;
-    worker->root_shuffle = search->limits.seed;
-    worker->check_at = worker->nodes;
-    search_node root = {.alpha = -TABLERO_WIN - 1,
-                        .beta = TABLERO_WIN + 1,
-                        .depth = depth,
-                        .key = tablero_position_key(search->rules, &search->root)};
-    search->body(worker, position_board(&search->root), root);
-    worker->path_count = path_count;
-    bool complete = !worker->stopped;
-    report_line(search, complete, depth);
-    return complete;
+    memset(&search->report, 0, sizeof search->report);
+    search->report.variations = search->variations;
+    search->report.variation_count = 1;
+    search->variations[0] = (tablero_variation){0};
+    search->lines[0] = (found_line){0, false};
+    search->single = line_first_turn(search->rules, position, history, &search->variations[0]);
 }
 
 /* A slice too short for its depth must not repeat itself for ever: each is longer than the last. */
 static uint64_t slice_end(const tablero_search *search, uint64_t node_budget)
 {
-    uint64_t nodes = search->worker.nodes;
+    uint64_t nodes = search->parts[0].worker.nodes;
     if (node_budget == 0 || node_budget > (NODES_MAX - nodes) / (search->slices + 1)) {
         return NODES_MAX;
     }
     return nodes + node_budget + (node_budget + 3) / 4 * search->slices;
 }
 
+/* Whether every variation is known to the end. */
+static bool all_decided(const tablero_search *search)
+{
+    for (unsigned i = 0; i < search->report.variation_count; i++) {
+        if (!is_decisive(search->variations[i].score)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* Whether another depth is not worth its time: the clock is the only limit that may say so. */
+static bool time_is_short(const tablero_search *search)
+{
+    if (search->budget.soft == INT64_MAX ||
+        atomic_load_explicit(&search->pondering, memory_order_relaxed)) {
+        return false;
+    }
+    return search->single || search->report.microseconds - search->timed_from >=
+                                 time_budget_soft(&search->budget, search->same_depths);
+}
+
 tablero_status tablero_search_resume(tablero_search *search, uint64_t node_budget)
 {
-    search_worker *worker = &search->worker;
+    search_worker *worker = &search->parts[0].worker;
     search->slice_end = slice_end(search, node_budget);
     while (!search->finished && !search->out_of_limits) {
         unsigned depth = search->report.depth + 1;
-        if (!search_depth(search, depth)) {
+        if (!search_deepen(search, depth)) {
             search->slices++;
-            return search->out_of_limits ? TABLERO_OK : TABLERO_INCOMPLETE;
+            if (!search->out_of_limits) {
+                return TABLERO_INCOMPLETE;
+            }
+            break;
         }
         search->slices = 0;
         search->finished = depth >= search->limits.depth || !worker->saw_horizon ||
-                           is_decisive(search->report.score);
+                           all_decided(search) || time_is_short(search);
         if (search->options.progress != NULL) {
             search->options.progress(search->options.context, &search->report);
         }
     }
+    atomic_store_explicit(&search->ended, true, memory_order_relaxed);
     return TABLERO_OK;
+}
+
+/* Helpers go through the depths on their own, half of them one ahead, so that they fill the table with
+ * what the others will need. */
+void tablero_search_assist(tablero_search *search, unsigned helper)
+{
+    assert(helper > 0 && helper < search->options.threads);
+    search_part *part = &search->parts[helper];
+    unsigned depth = 1 + helper % 2;
+    while (depth <= search->limits.depth &&
+           search_root(part, depth, 0, -TABLERO_WIN - 1, TABLERO_WIN + 1)) {
+        unsigned begun = atomic_load_explicit(&search->depth_begun, memory_order_relaxed);
+        depth = (depth >= begun ? depth : begun) + 1;
+    }
 }
 
 void tablero_search_stop(tablero_search *search)
 {
     atomic_store_explicit(&search->stop, true, memory_order_relaxed);
+}
+
+void tablero_search_begin_time(tablero_search *search)
+{
+    atomic_store_explicit(&search->pondering, false, memory_order_relaxed);
 }
 
 const tablero_search_report *tablero_search_result(const tablero_search *search)

@@ -16,7 +16,7 @@
 #include "tablero/allocator.h"
 #include "tablero/turn.h"
 
-enum { TABLE_BUCKET_ENTRIES = 4, TABLE_AGES = 64 };
+enum { TABLE_BUCKET_ENTRIES = 4, TABLE_AGES = 32, TABLE_DEPTH_BITS = 9 };
 
 typedef enum table_bound { BOUND_NONE, BOUND_LOWER, BOUND_UPPER, BOUND_EXACT } table_bound;
 
@@ -34,7 +34,10 @@ typedef struct transposition_table {
     unsigned age;
 } transposition_table;
 
-/* What is known of a position: a bound on its score, found at this depth, and its best ply. */
+/* What is known of a position: a bound on its score, found at this depth (0 to 511), and its best
+ * ply. Without a bound there may still be a ply; NO_PLY: none is known. */
+#define NO_PLY UINT32_MAX
+
 typedef struct table_fact {
     tablero_ply ply;
     int score, depth;
@@ -53,7 +56,7 @@ unsigned table_filled(const transposition_table *table);
 FORCE_INLINE uint64_t table_pack(table_fact fact, unsigned age)
 {
     return (uint64_t)fact.ply | (uint64_t)(uint16_t)fact.score << 32 |
-           (uint64_t)(uint8_t)fact.depth << 48 | (uint64_t)fact.bound << 56 | (uint64_t)age << 58;
+           (uint64_t)(unsigned)fact.depth << 48 | (uint64_t)fact.bound << 57 | (uint64_t)age << 59;
 }
 
 FORCE_INLINE table_fact table_unpack(uint64_t data)
@@ -61,14 +64,14 @@ FORCE_INLINE table_fact table_unpack(uint64_t data)
     return (table_fact){
         .ply = (tablero_ply)data,
         .score = (int16_t)(uint16_t)(data >> 32),
-        .depth = (uint8_t)(data >> 48),
-        .bound = (table_bound)(data >> 56 & 3),
+        .depth = (int)(data >> 48 & ((1U << TABLE_DEPTH_BITS) - 1)),
+        .bound = (table_bound)(data >> 57 & 3),
     };
 }
 
 FORCE_INLINE unsigned table_age_of(uint64_t data)
 {
-    return (unsigned)(data >> 58);
+    return (unsigned)(data >> 59);
 }
 
 FORCE_INLINE table_bucket *table_find(const transposition_table *table, uint64_t key)
@@ -92,7 +95,7 @@ FORCE_INLINE table_fact table_probe(const transposition_table *table, uint64_t k
             return table_unpack(data);
         }
     }
-    return (table_fact){.bound = BOUND_NONE};
+    return (table_fact){.ply = NO_PLY, .bound = BOUND_NONE};
 }
 
 FORCE_INLINE void table_store(transposition_table *table, uint64_t key, table_fact fact)

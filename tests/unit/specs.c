@@ -127,3 +127,18 @@ void visit_random_options(unsigned count, spec_visitor visit, void *context)
         }
     }
 }
+
+answer answer_of(const tablero_search_report *report)
+{
+    const tablero_variation *best = &report->variations[0];
+    answer answer = {
+        .depth = report->depth,
+        .seldepth = report->seldepth,
+        .line_count = best->count,
+        .score = best->score,
+        .nodes = report->nodes,
+        .microseconds = report->microseconds,
+    };
+    memcpy(answer.line, best->turns, best->count * sizeof best->turns[0]);
+    return answer;
+}

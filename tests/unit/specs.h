@@ -16,4 +16,15 @@ void visit_option_values(spec_visitor visit, void *context);
  * every time. */
 void visit_random_options(unsigned count, spec_visitor visit, void *context);
 
+/* What a search reported: a copy, with the best of its variations. */
+typedef struct answer {
+    unsigned depth, seldepth, line_count;
+    int score;
+    uint64_t nodes;
+    int64_t microseconds;
+    tablero_turn line[TABLERO_LINE_MAX];
+} answer;
+
+answer answer_of(const tablero_search_report *report);
+
 #endif

@@ -405,7 +405,8 @@ static void ask_everything(const tablero_rules *rules, const tablero_position *p
     tablero_search_resume(search, 0);
     char text[TABLERO_TURN_BYTES];
     const tablero_search_report *report = tablero_search_result(search);
-    tablero_turn_write(rules, position, &report->line[0], TABLERO_LONG, text, sizeof text);
+    tablero_turn_write(rules, position, &report->variations[0].turns[0], TABLERO_LONG, text,
+                       sizeof text);
     tablero_position next = *position;
     play_text(rules, &next, text);
 }
@@ -498,12 +499,13 @@ static void test_arrivals(void **state)
         tablero_search_start(search, &position, NULL, &(tablero_search_limits){.depth = 1});
         tablero_search_resume(search, 0);
         const tablero_search_report *report = tablero_search_result(search);
-        tablero_turn_write(&rules, &position, &report->line[0], TABLERO_SHORT, text, sizeof text);
+        tablero_turn_write(&rules, &position, &report->variations[0].turns[0], TABLERO_SHORT, text,
+                           sizeof text);
         if (cases[i].move != NULL) {
             assert_string_equal(text, cases[i].move);
-            assert_int_equal(report->score, cases[i].score);
+            assert_int_equal(report->variations[0].score, cases[i].score);
         } else {
-            assert_true(abs(report->score) < TABLERO_WIN - TABLERO_DEPTH_MAX);
+            assert_true(abs(report->variations[0].score) < TABLERO_WIN - TABLERO_DEPTH_MAX);
         }
         tablero_search_destroy(search);
     }

@@ -295,20 +295,21 @@ static void test_endgames(void **state)
 static bool check_search(const graph *graph, const tablero_rules *rules, const char *text,
                          const tablero_position *position, const tablero_search_report *report)
 {
-    int distance = TABLERO_WIN - abs(report->score);
+    const tablero_variation *best = &report->variations[0];
+    int distance = TABLERO_WIN - abs(best->score);
     if (distance > TABLERO_DEPTH_MAX) {
         return false;
     }
     value truth = value_of(graph, position);
-    verdict claim = report->score > 0 ? WON : LOST;
+    verdict claim = best->score > 0 ? WON : LOST;
     expect(truth.verdict == claim && (int)truth.plies <= distance, "%s: %s in %u scored %d", text,
-           verdict_names[truth.verdict], truth.plies, report->score);
+           verdict_names[truth.verdict], truth.plies, best->score);
     if (claim == WON) {
         tablero_position after;
-        tablero_turn_play(rules, &after, position, &report->line[0]);
+        tablero_turn_play(rules, &after, position, &best->turns[0]);
         truth = value_of(graph, &after);
         expect(truth.verdict == LOST && (int)truth.plies < distance,
-               "%s: a turn scored %d leads to %s in %u", text, report->score,
+               "%s: a turn scored %d leads to %s in %u", text, best->score,
                verdict_names[truth.verdict], truth.plies);
     }
     return true;

@@ -142,7 +142,8 @@ static void test_forbidden(void **state)
         if (!outcome.over) {
             tablero_search_start(search, &position, history, &(tablero_search_limits){.depth = 3});
             tablero_search_resume(search, 0);
-            tablero_turn_play(&rules, &after, &position, &tablero_search_result(search)->line[0]);
+            tablero_turn_play(&rules, &after, &position,
+                              &tablero_search_result(search)->variations[0].turns[0]);
             assert_true(strstr(cases[i].spec, "forbidden") == NULL ||
                         !tablero_position_equal(&rules, &after, &earlier));
         }

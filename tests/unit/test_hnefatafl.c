@@ -204,7 +204,7 @@ static void test_full_board(void **state)
     assert_int_equal(tablero_search_create(&search, &rules, &options), TABLERO_OK);
     tablero_search_start(search, &position, NULL, &(tablero_search_limits){.depth = 1});
     assert_int_equal(tablero_search_resume(search, 0), TABLERO_OK);
-    int score = tablero_search_result(search)->score;
+    int score = tablero_search_result(search)->variations[0].score;
     expect(score > 0 && score < TABLERO_WIN - 1000, "a guess of %d", score);
     tablero_search_destroy(search);
 }

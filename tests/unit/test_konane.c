@@ -86,7 +86,7 @@ static int find_winner(const tablero_rules *rules, const tablero_position *posit
     assert_int_equal(tablero_search_create(&search, rules, &options), TABLERO_OK);
     tablero_search_start(search, position, NULL, &(tablero_search_limits){.nodes = nodes});
     assert_int_equal(tablero_search_resume(search, 0), TABLERO_OK);
-    int score = tablero_search_result(search)->score;
+    int score = tablero_search_result(search)->variations[0].score;
     tablero_search_destroy(search);
     int side = (int)tablero_position_side(rules, position);
     const int decisive = TABLERO_WIN - TABLERO_DEPTH_MAX - 1;

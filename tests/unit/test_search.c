@@ -12,28 +12,34 @@ static bool is_decisive(int score)
     return score >= DECISIVE || score <= -DECISIVE;
 }
 
-/* NULL when the game has no engine. */
-static tablero_search *new_search(const tablero_rules *rules, size_t table_bytes)
+/* NULL when the game has no engine; engine NULL: the best there is. */
+static tablero_search *new_engine(const tablero_rules *rules, size_t table_bytes,
+                                  const char *engine)
 {
-    const tablero_search_options options = {.allocator = tablero_system_heap(),
-                                            .table_bytes = table_bytes};
+    const tablero_search_options options = {
+        .allocator = tablero_system_heap(), .table_bytes = table_bytes, .engine = engine};
     tablero_search *search;
     tablero_status status = tablero_search_create(&search, rules, &options);
     assert_true(status == TABLERO_OK || status == TABLERO_UNSUPPORTED);
     return search;
 }
 
-static tablero_search_report run(tablero_search *search, const tablero_position *position,
-                                 tablero_search_limits limits, uint64_t slice)
+static tablero_search *new_search(const tablero_rules *rules, size_t table_bytes)
+{
+    return new_engine(rules, table_bytes, NULL);
+}
+
+static answer run(tablero_search *search, const tablero_position *position,
+                  tablero_search_limits limits, uint64_t slice)
 {
     tablero_search_start(search, position, NULL, &limits);
     while (tablero_search_resume(search, slice) == TABLERO_INCOMPLETE) {
         continue;
     }
-    return *tablero_search_result(search);
+    return answer_of(tablero_search_result(search));
 }
 
-static bool same_report(const tablero_search_report *a, const tablero_search_report *b)
+static bool same_report(const answer *a, const answer *b)
 {
     return a->depth == b->depth && a->seldepth == b->seldepth && a->score == b->score &&
            a->nodes == b->nodes && a->line_count == b->line_count &&
@@ -42,7 +48,7 @@ static bool same_report(const tablero_search_report *a, const tablero_search_rep
 
 /* All turns of a line are legal, one after the other. */
 static void check_line(const tablero_rules *rules, const tablero_position *position,
-                       const tablero_search_report *report)
+                       const answer *report)
 {
     tablero_position current = *position;
     assert_in_range(report->line_count, 1, TABLERO_LINE_MAX);
@@ -155,10 +161,26 @@ static bool agrees(int found, int truth, unsigned depth)
     return (found > 0) == (truth > 0) && distance >= TABLERO_WIN - abs(truth);
 }
 
+/* The principal search may see an end only when it looks deeper than where it lies, but what it claims
+ * is true; the baseline sees all ends within its depth. */
+enum { BASELINE, BASELINE_TINY, PRINCIPAL, PRINCIPAL_TINY, SEARCHES };
+
+static answer search_to(tablero_search *search, unsigned kind, const tablero_position *position,
+                        unsigned depth, bool decided)
+{
+    tablero_search_clear(search);
+    answer found = run(search, position, (tablero_search_limits){.depth = depth}, 0);
+    if (kind >= PRINCIPAL && decided && !is_decisive(found.score)) {
+        const tablero_search_limits deeper = {.depth = 3 * depth + 3, .nodes = 300000};
+        found = run(search, position, deeper, 0);
+    }
+    return found;
+}
+
 /* The deepest truth that the budget allows, compared with searches of the same depth; false when
  * not even one turn could be looked at. */
 static bool compare_with_truth(const tablero_rules *rules, const tablero_position *position,
-                               tablero_search *const searches[2], const char *spec)
+                               tablero_search *const searches[SEARCHES], const char *spec)
 {
     truth truth = {.rules = rules};
     assert_int_equal(tablero_history_create(&truth.history, rules, tablero_system_heap()),
@@ -176,10 +198,8 @@ static bool compare_with_truth(const tablero_rules *rules, const tablero_positio
         score = deeper;
     }
     tablero_history_destroy(truth.history);
-    for (unsigned i = 0; i < 2 && depth > 0; i++) {
-        tablero_search_clear(searches[i]);
-        tablero_search_report report =
-            run(searches[i], position, (tablero_search_limits){.depth = depth}, 0);
+    for (unsigned i = 0; i < SEARCHES && depth > 0; i++) {
+        answer report = search_to(searches[i], i, position, depth, is_decisive(score));
         char text[TABLERO_POSITION_TEXT_BYTES];
         tablero_position_write(rules, position, text, sizeof text);
         expect(agrees(report.score, score, depth), "%s: %s: to depth %u the score is %d, not %d",
@@ -195,7 +215,9 @@ static void test_exact(void **state)
     static tablero_rules rules;
     for (size_t i = 0; i < sizeof small_specs / sizeof small_specs[0]; i++) {
         load_rules(&rules, small_specs[i]);
-        tablero_search *searches[2] = {new_search(&rules, TABLE_BYTES), new_search(&rules, 1)};
+        tablero_search *searches[SEARCHES] = {
+            new_engine(&rules, TABLE_BYTES, "baseline"), new_engine(&rules, 1, "baseline"),
+            new_engine(&rules, TABLE_BYTES, "principal"), new_engine(&rules, 1, "principal")};
         uint64_t random = i;
         unsigned decided = 0, count = (unsigned)work_limit(200, 5000);
         for (unsigned j = 0; j < count && searches[0] != NULL; j++) {
@@ -207,13 +229,32 @@ static void test_exact(void **state)
         }
         expect(searches[0] == NULL || decided >= count / 20, "%s: only %u decided", small_specs[i],
                decided);
-        tablero_search_destroy(searches[0]);
-        tablero_search_destroy(searches[1]);
+        for (unsigned j = 0; j < SEARCHES; j++) {
+            tablero_search_destroy(searches[j]);
+        }
     }
 }
 
+/* Cut into slices a search comes as deep, and the baseline to the same score: what the principal search
+ * leaves out depends on what it has met before. */
+static void check_slices(const tablero_rules *rules, const tablero_position *position,
+                         const char *engine, tablero_search_limits limits)
+{
+    tablero_search *search = new_engine(rules, TABLE_BYTES, engine);
+    answer whole = run(search, position, limits, 0);
+    tablero_search_clear(search);
+    answer sliced = run(search, position, limits, 1000);
+    const char *spec = tablero_rules_game(rules)->name;
+    expect(whole.depth == sliced.depth, "%s: depth %u in slices, and not %u", spec, sliced.depth,
+           whole.depth);
+    expect(whole.score == sliced.score || engine == NULL, "%s: score %d in slices, and not %d",
+           spec, sliced.score, whole.score);
+    check_line(rules, position, &sliced);
+    tablero_search_destroy(search);
+}
+
 /* The same nodes and the same answer, each time, in a new search, in a cleared one, with any seed
- * again; and cut into slices the same score. */
+ * again. */
 static void check_deterministic(void *context, const char *spec)
 {
     (void)context;
@@ -229,23 +270,18 @@ static void check_deterministic(void *context, const char *spec)
     for (uint64_t seed = 0; seed < 3; seed++) {
         const tablero_search_limits limits = {.nodes = work_limit(200000, 5000000), .seed = seed};
         tablero_search_clear(search);
-        tablero_search_report first = run(search, &position, limits, 0);
+        answer first = run(search, &position, limits, 0);
         tablero_search_clear(search);
-        tablero_search_report again = run(search, &position, limits, 0);
+        answer again = run(search, &position, limits, 0);
         expect(same_report(&first, &again), "%s: another result after clearing", spec);
         tablero_search_clear(other);
         again = run(other, &position, limits, 0);
         expect(same_report(&first, &again), "%s: another result of a new search", spec);
         check_line(&rules, &position, &first);
-        const tablero_search_limits depth = {.depth = first.depth, .seed = seed};
-        tablero_search_clear(search);
-        first = run(search, &position, depth, 0);
-        tablero_search_clear(search);
-        again = run(search, &position, depth, 1000);
-        expect(first.depth == again.depth && first.score == again.score,
-               "%s: depth %u, score %d in slices, and not depth %u, score %d", spec, again.depth,
-               again.score, first.depth, first.score);
     }
+    const tablero_search_limits shallow = {.depth = 3, .nodes = work_limit(300000, 3000000)};
+    check_slices(&rules, &position, "baseline", shallow);
+    check_slices(&rules, &position, NULL, shallow);
     tablero_search_destroy(search);
     tablero_search_destroy(other);
 }
@@ -281,8 +317,7 @@ static void check_limits(void *context, const char *spec)
     }
     const uint64_t counts[] = {1, 2, 100, 12345};
     for (size_t i = 0; i < sizeof counts / sizeof counts[0]; i++) {
-        tablero_search_report report =
-            run(search, &position, (tablero_search_limits){.nodes = counts[i]}, 0);
+        answer report = run(search, &position, (tablero_search_limits){.nodes = counts[i]}, 0);
         assert_in_range(report.nodes, 1, counts[i] + 1 + TABLERO_PLIES_MAX);
         assert_true(report.nodes >= counts[i] || is_decisive(report.score));
         check_line(&rules, &position, &report);
@@ -290,15 +325,14 @@ static void check_limits(void *context, const char *spec)
     const uint64_t most = work_limit(1000000, 20000000);
     for (unsigned depth = 1; depth <= 5; depth++) {
         tablero_search_clear(search);
-        tablero_search_report report =
+        answer report =
             run(search, &position, (tablero_search_limits){.depth = depth, .nodes = most}, 0);
         assert_true(report.depth == depth || is_decisive(report.score) || report.nodes > most);
         assert_true(report.seldepth >= report.depth || is_decisive(report.score));
         assert_in_range(report.seldepth, 1, TABLERO_DEPTH_MAX * TABLERO_TURN_PLIES);
     }
     tablero_search_clear(search);
-    tablero_search_report report =
-        run(search, &position, (tablero_search_limits){.microseconds = 5000}, 0);
+    answer report = run(search, &position, (tablero_search_limits){.microseconds = 5000}, 0);
     assert_true(is_decisive(report.score) ||
                 (report.microseconds >= 5000 && report.microseconds < 10000));
     check_line(&rules, &position, &report);
@@ -328,7 +362,7 @@ static void test_slices(void **state)
         unsigned resumed = 0;
         while (tablero_search_resume(search, slices[i]) == TABLERO_INCOMPLETE) {
             assert_true(++resumed < 10000);
-            assert_int_equal(tablero_search_result(search)->line_count > 0, true);
+            assert_int_equal(tablero_search_result(search)->variation_count > 0, true);
         }
         assert_int_equal(tablero_search_result(search)->depth, 4);
     }
@@ -351,8 +385,7 @@ static void test_guesses(void **state)
     for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
         tablero_position position;
         load_position(&rules, texts[i], &position);
-        tablero_search_report report =
-            run(search, &position, (tablero_search_limits){.depth = 1}, 0);
+        answer report = run(search, &position, (tablero_search_limits){.depth = 1}, 0);
         assert_true(report.score > -DECISIVE && report.score < DECISIVE && report.score != 0);
     }
     tablero_search_destroy(search);
@@ -380,8 +413,7 @@ static void test_slow_nodes(void **state)
                                             .context = &now};
     tablero_search *search;
     assert_int_equal(tablero_search_create(&search, &rules, &options), TABLERO_OK);
-    tablero_search_report report =
-        run(search, &position, (tablero_search_limits){.microseconds = 10000000}, 0);
+    answer report = run(search, &position, (tablero_search_limits){.microseconds = 10000000}, 0);
     assert_in_range(report.nodes, 1, 100 * 64);
     tablero_search_destroy(search);
 }
@@ -389,10 +421,10 @@ static void test_slow_nodes(void **state)
 /* What progress is told: one depth after the other. */
 static void watch_progress(void *context, const tablero_search_report *report)
 {
-    tablero_search_report *last = context;
+    answer *last = context;
     assert_int_equal(report->depth, last->depth + 1);
-    assert_true(report->nodes > last->nodes && report->line_count > 0);
-    *last = *report;
+    assert_true(report->nodes > last->nodes && report->variations[0].count > 0);
+    *last = answer_of(report);
 }
 
 static void check_progress(void *context, const char *spec)
@@ -400,7 +432,7 @@ static void check_progress(void *context, const char *spec)
     (void)context;
     static tablero_rules rules;
     tablero_position position;
-    tablero_search_report last = {0};
+    answer last = {0};
     load_rules(&rules, spec);
     load_position(&rules, NULL, &position);
     const tablero_search_options options = {.allocator = tablero_system_heap(),
@@ -409,7 +441,7 @@ static void check_progress(void *context, const char *spec)
                                             .context = &last};
     tablero_search *search;
     if (tablero_search_create(&search, &rules, &options) == TABLERO_OK) {
-        tablero_search_report report =
+        answer report =
             run(search, &position, (tablero_search_limits){.depth = 6, .nodes = 300000}, 5000);
         assert_true(report.nodes > 300000 || same_report(&report, &last));
     }
@@ -464,13 +496,12 @@ static void test_stop(void **state)
     assert_int_equal(pthread_create(&thread, NULL, stop_search, &stopping), 0);
     assert_int_equal(tablero_search_resume(stopping.search, 0), TABLERO_OK);
     pthread_join(thread, NULL);
-    const tablero_search_report *report = tablero_search_result(stopping.search);
-    assert_true(report->nodes < limits.nodes);
-    assert_true(report->depth >= 3);
-    check_line(&rules, &position, report);
+    answer report = answer_of(tablero_search_result(stopping.search));
+    assert_true(report.nodes < limits.nodes);
+    assert_true(report.depth >= 3);
+    check_line(&rules, &position, &report);
     /* It can be used again. */
-    tablero_search_report next =
-        run(stopping.search, &position, (tablero_search_limits){.depth = 4}, 0);
+    answer next = run(stopping.search, &position, (tablero_search_limits){.depth = 4}, 0);
     assert_int_equal(next.depth, 4);
     tablero_search_destroy(stopping.search);
 }
@@ -487,7 +518,7 @@ static void test_distance(void **state)
     int left = 0;
     for (int turn = 0; !tablero_position_outcome(&rules, &position, NULL).over; turn++) {
         tablero_search_clear(search);
-        tablero_search_report report = run(search, &position, (tablero_search_limits){0}, 0);
+        answer report = run(search, &position, (tablero_search_limits){0}, 0);
         assert_true(is_decisive(report.score));
         int distance = TABLERO_WIN - abs(report.score);
         assert_int_equal(distance, turn == 0 ? distance : left - 1);
@@ -520,7 +551,7 @@ typedef struct parallel_search {
     tablero_rules rules;
     tablero_position position;
     tablero_search *search;
-    tablero_search_report alone, together;
+    answer alone, together;
 } parallel_search;
 
 static void search_in_thread(void *context, unsigned index)

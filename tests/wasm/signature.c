@@ -9,7 +9,7 @@
 enum { LINE_BYTES = 1024, ENOUGH = 100000, SLICE = 10000 };
 
 /* Memory that is handed out once and forgotten as a whole: one search at a time lives in it. */
-enum { ARENA_BYTES = 4 << 20, ALIGNMENT = 64 };
+enum { ARENA_BYTES = 16 << 20, ALIGNMENT = 64 };
 
 typedef struct arena {
     _Alignas(ALIGNMENT) unsigned char bytes[ARENA_BYTES];
@@ -68,7 +68,7 @@ static void write_search(const tablero_rules *rules, arena *memory, text_builder
     memory->used = 0;
     const tablero_allocator allocator = {arena_allocate, arena_release, memory};
     const tablero_search_options options = {
-        .allocator = &allocator, .table_bytes = ARENA_BYTES / 4, .now = search_now};
+        .allocator = &allocator, .table_bytes = 1 << 20, .now = search_now};
     const tablero_search_limits limits = {.nodes = ENOUGH, .depth = 12};
     tablero_position position;
     tablero_position_start(rules, &position);
@@ -88,13 +88,12 @@ static void write_search(const tablero_rules *rules, arena *memory, text_builder
     text_put(line, " ");
     text_put_unsigned(line, report->nodes);
     text_put(line, " ");
-    text_put_unsigned(line, (uint64_t)(report->score + TABLERO_WIN));
-    if (report->line_count > 0) {
-        char move[TABLERO_TURN_BYTES];
-        tablero_turn_write(rules, &position, &report->line[0], TABLERO_SHORT, move, sizeof move);
-        text_put(line, " ");
-        text_put(line, move);
-    }
+    text_put_unsigned(line, (uint64_t)(report->variations[0].score + TABLERO_WIN));
+    char move[TABLERO_TURN_BYTES];
+    tablero_turn_write(rules, &position, &report->variations[0].turns[0], TABLERO_SHORT, move,
+                       sizeof move);
+    text_put(line, " ");
+    text_put(line, move);
     tablero_search_destroy(search);
 }
 

@@ -4,7 +4,9 @@
  * can reach its goal the next step of a shortest way is its only ply. Otherwise it may go two steps,
  * and further only while what is left has few ends. */
 #include "games/hanga_roa/walks.h"
-#include "search/alpha_beta.h"
+#include "search/baseline.h"
+#include "search/principal.h"
+#include "tablero/level.h"
 
 enum {
     FREE_STEPS = 2, /* of a walk, whatever follows */
@@ -190,8 +192,10 @@ static int evaluate_side(const roa_rules *rules, const roa_position *position, r
     return score - danger[roa_count_set(roa_escapes(rules, position, occupied, side))];
 }
 
-static int evaluate(unsigned width, const void *facts, const void *board)
+static int evaluate(unsigned width, const void *facts, const struct network *network,
+                    const void *board)
 {
+    (void)network;
     (void)width;
     const roa_rules *rules = facts;
     const roa_position *position = board;
@@ -217,18 +221,43 @@ static const search_ops ops = {
     .tier = tier,
     .settled = settled,
     .selects = selects,
+    .tuning = {.reduced_from = 3,
+               .reduction = 40,
+               .late_depth = 4,
+               .late_base = 12,
+               .late_slope = 12,
+               .standing_depth = 8,
+               .standing_margin = 150},
 };
 
 static int search(search_worker *worker, const void *position, search_node node)
 {
     roa_position next;
-    return alpha_beta(&ops, search, worker, position, &next, node);
+    return principal_search(&ops, search, worker, position, &next, node);
+}
+
+static int search_plainly(search_worker *worker, const void *position, search_node node)
+{
+    roa_position next;
+    return baseline_search(&ops, search_plainly, worker, position, &next, node);
+}
+
+static search_function *principal(const void *facts)
+{
+    (void)facts;
+    return search;
 }
 
 static search_function *baseline(const void *facts)
 {
     (void)facts;
-    return search;
+    return search_plainly;
+}
+
+static const search_ops *ops_of(const void *facts)
+{
+    (void)facts;
+    return &ops;
 }
 
 static unsigned plies_max(const void *facts)
@@ -237,4 +266,22 @@ static unsigned plies_max(const void *facts)
     return ROA_PLIES_MAX;
 }
 
-const search_engine roa_engine = {.plies_max = plies_max, .baseline = baseline, .tier = count_men};
+/* Until the ladder is measured. */
+static const search_level levels[TABLERO_LEVEL_COUNT] = {
+    {.depth = 1, .blurring = 120},
+    {.depth = 1, .blurring = 30},
+    {.depth = 2, .blurring = 10},
+    {.depth = 4},
+    {.nodes = 100000},
+    {.nodes = 1000000},
+    {0},
+};
+
+const search_engine roa_engine = {
+    .plies_max = plies_max,
+    .principal = principal,
+    .baseline = baseline,
+    .tier = count_men,
+    .ops = ops_of,
+    .levels = levels,
+};

@@ -1,7 +1,9 @@
 /* Hawalis for perft and for the search. */
 #include "games/hawalis/hawalis.h"
 #include "games/hawalis/position.h"
-#include "search/alpha_beta.h"
+#include "search/baseline.h"
+#include "search/principal.h"
+#include "tablero/level.h"
 
 FORCE_INLINE uint64_t key(unsigned width, const void *facts, const void *position)
 {
@@ -45,8 +47,10 @@ static int stuck(unsigned width, const void *facts, const void *board)
 
 /* Seeds, and the holes that can be lifted while singles cannot. A position text may have so many
  * seeds that the lead would look like a win; it counts up to a bound. */
-FORCE_INLINE int evaluate(unsigned width, const void *facts, const void *board)
+FORCE_INLINE int evaluate(unsigned width, const void *facts, const struct network *network,
+                          const void *board)
 {
+    (void)network;
     enum { SEED = 8, SEVERAL = 4, TEMPO = 4, LEAD_MAX = 3000 };
     const hawalis_rules *rules = facts;
     const hawalis_position *position = board;
@@ -82,6 +86,12 @@ static const search_ops ops = {
     .stuck = stuck,
     .evaluate = evaluate,
     .tier = tier,
+    .tuning = {.reduced_from = 2,
+               .reduction = 40,
+               .late_depth = 0,
+               .late_base = 100,
+               .standing_depth = 8,
+               .standing_margin = 60},
 };
 
 static uint64_t count_turns(const void *facts, const void *position, unsigned depth, bool bulk)
@@ -101,13 +111,31 @@ tablero_status hawalis_perft(const void *facts, const void *position, unsigned d
 static int search(search_worker *worker, const void *position, search_node node)
 {
     hawalis_position next;
-    return alpha_beta(&ops, search, worker, position, &next, node);
+    return principal_search(&ops, search, worker, position, &next, node);
+}
+
+static int search_plainly(search_worker *worker, const void *position, search_node node)
+{
+    hawalis_position next;
+    return baseline_search(&ops, search_plainly, worker, position, &next, node);
+}
+
+static search_function *principal(const void *facts)
+{
+    (void)facts;
+    return search;
 }
 
 static search_function *baseline(const void *facts)
 {
     (void)facts;
-    return search;
+    return search_plainly;
+}
+
+static const search_ops *ops_of(const void *facts)
+{
+    (void)facts;
+    return &ops;
 }
 
 static unsigned plies_max(const void *facts)
@@ -121,8 +149,22 @@ static uint32_t tier_of(const void *facts, const void *position)
     return tier(1, facts, position);
 }
 
+/* Until the ladder is measured. */
+static const search_level levels[TABLERO_LEVEL_COUNT] = {
+    {.depth = 1, .blurring = 120},
+    {.depth = 1, .blurring = 30},
+    {.depth = 2, .blurring = 10},
+    {.depth = 4},
+    {.nodes = 100000},
+    {.nodes = 1000000},
+    {0},
+};
+
 const search_engine hawalis_engine = {
     .plies_max = plies_max,
+    .principal = principal,
     .baseline = baseline,
     .tier = tier_of,
+    .ops = ops_of,
+    .levels = levels,
 };

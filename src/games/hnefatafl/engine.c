@@ -1,7 +1,9 @@
 /* Hnefatafl for perft and for the search: one instance for each width that a board can have. */
 #include "games/hnefatafl/evaluation.h"
 #include "games/hnefatafl/hnefatafl.h"
-#include "search/alpha_beta.h"
+#include "search/baseline.h"
+#include "search/principal.h"
+#include "tablero/level.h"
 
 FORCE_INLINE uint64_t key(unsigned width, const void *facts, const void *position)
 {
@@ -44,7 +46,15 @@ FORCE_INLINE uint32_t tier(unsigned width, const void *facts, const void *board)
 #define INSTANCE(width_)                                                                          \
     {                                                                                             \
         .ply = {width_, hnefatafl_plies, hnefatafl_play}, .key = key, .side = side, .over = over, \
-        .stuck = stuck, .evaluate = hnefatafl_evaluate, .tier = tier                              \
+        .stuck = stuck, .evaluate = hnefatafl_evaluate, .tier = tier, .tuning = {                 \
+            .reduced_from = 4,                                                                    \
+            .reduction = 48,                                                                      \
+            .late_depth = 12,                                                                     \
+            .late_base = 12,                                                                      \
+            .late_slope = 4,                                                                      \
+            .standing_depth = 12,                                                                 \
+            .standing_margin = 90                                                                 \
+        }                                                                                         \
     }
 
 static const search_ops ops_1 = INSTANCE(1), ops_2 = INSTANCE(2), ops_3 = INSTANCE(3),
@@ -103,53 +113,97 @@ static uint64_t perft_7(const void *facts, const void *position, unsigned depth,
 static int search_1(search_worker *worker, const void *position, search_node node)
 {
     hnefatafl_position next;
-    return alpha_beta(&ops_1, search_1, worker, position, &next, node);
+    return principal_search(&ops_1, search_1, worker, position, &next, node);
 }
 
 static int search_2(search_worker *worker, const void *position, search_node node)
 {
     hnefatafl_position next;
-    return alpha_beta(&ops_2, search_2, worker, position, &next, node);
+    return principal_search(&ops_2, search_2, worker, position, &next, node);
 }
 
 static int search_3(search_worker *worker, const void *position, search_node node)
 {
     hnefatafl_position next;
-    return alpha_beta(&ops_3, search_3, worker, position, &next, node);
+    return principal_search(&ops_3, search_3, worker, position, &next, node);
 }
 
 static int search_4(search_worker *worker, const void *position, search_node node)
 {
     hnefatafl_position next;
-    return alpha_beta(&ops_4, search_4, worker, position, &next, node);
+    return principal_search(&ops_4, search_4, worker, position, &next, node);
 }
 
 static int search_5(search_worker *worker, const void *position, search_node node)
 {
     hnefatafl_position next;
-    return alpha_beta(&ops_5, search_5, worker, position, &next, node);
+    return principal_search(&ops_5, search_5, worker, position, &next, node);
 }
 
 static int search_6(search_worker *worker, const void *position, search_node node)
 {
     hnefatafl_position next;
-    return alpha_beta(&ops_6, search_6, worker, position, &next, node);
+    return principal_search(&ops_6, search_6, worker, position, &next, node);
 }
 
 static int search_7(search_worker *worker, const void *position, search_node node)
 {
     hnefatafl_position next;
-    return alpha_beta(&ops_7, search_7, worker, position, &next, node);
+    return principal_search(&ops_7, search_7, worker, position, &next, node);
+}
+
+static int plain_1(search_worker *worker, const void *position, search_node node)
+{
+    hnefatafl_position next;
+    return baseline_search(&ops_1, plain_1, worker, position, &next, node);
+}
+
+static int plain_2(search_worker *worker, const void *position, search_node node)
+{
+    hnefatafl_position next;
+    return baseline_search(&ops_2, plain_2, worker, position, &next, node);
+}
+
+static int plain_3(search_worker *worker, const void *position, search_node node)
+{
+    hnefatafl_position next;
+    return baseline_search(&ops_3, plain_3, worker, position, &next, node);
+}
+
+static int plain_4(search_worker *worker, const void *position, search_node node)
+{
+    hnefatafl_position next;
+    return baseline_search(&ops_4, plain_4, worker, position, &next, node);
+}
+
+static int plain_5(search_worker *worker, const void *position, search_node node)
+{
+    hnefatafl_position next;
+    return baseline_search(&ops_5, plain_5, worker, position, &next, node);
+}
+
+static int plain_6(search_worker *worker, const void *position, search_node node)
+{
+    hnefatafl_position next;
+    return baseline_search(&ops_6, plain_6, worker, position, &next, node);
+}
+
+static int plain_7(search_worker *worker, const void *position, search_node node)
+{
+    hnefatafl_position next;
+    return baseline_search(&ops_7, plain_7, worker, position, &next, node);
 }
 
 /* By the words of a board. */
 static const struct {
     perft_function *perft;
-    search_function *search;
+    search_function *search, *plain;
+    const search_ops *ops;
 } instances[HNEFATAFL_WORDS_MAX + 1] = {
-    [1] = {perft_1, search_1}, [2] = {perft_2, search_2}, [3] = {perft_3, search_3},
-    [4] = {perft_4, search_4}, [5] = {perft_5, search_5}, [6] = {perft_6, search_6},
-    [7] = {perft_7, search_7},
+    [1] = {perft_1, search_1, plain_1, &ops_1}, [2] = {perft_2, search_2, plain_2, &ops_2},
+    [3] = {perft_3, search_3, plain_3, &ops_3}, [4] = {perft_4, search_4, plain_4, &ops_4},
+    [5] = {perft_5, search_5, plain_5, &ops_5}, [6] = {perft_6, search_6, plain_6, &ops_6},
+    [7] = {perft_7, search_7, plain_7, &ops_7},
 };
 
 tablero_status hnefatafl_perft(const void *facts, const void *position, unsigned depth, bool bulk,
@@ -160,10 +214,22 @@ tablero_status hnefatafl_perft(const void *facts, const void *position, unsigned
     return TABLERO_OK;
 }
 
-static search_function *baseline(const void *facts)
+static search_function *principal(const void *facts)
 {
     const hnefatafl_rules *rules = facts;
     return instances[rules->width].search;
+}
+
+static search_function *baseline(const void *facts)
+{
+    const hnefatafl_rules *rules = facts;
+    return instances[rules->width].plain;
+}
+
+static const search_ops *ops_of(const void *facts)
+{
+    const hnefatafl_rules *rules = facts;
+    return instances[rules->width].ops;
 }
 
 /* On a line of n squares pieces with free squares on both sides reach each of them from two sides at
@@ -180,5 +246,20 @@ static uint32_t tier_of(const void *facts, const void *position)
     return tier(rules->width, facts, position);
 }
 
-const search_engine hnefatafl_engine = {
-    .plies_max = plies_max, .baseline = baseline, .tier = tier_of};
+/* Until the ladder is measured. */
+static const search_level levels[TABLERO_LEVEL_COUNT] = {
+    {.depth = 1, .blurring = 120},
+    {.depth = 1, .blurring = 30},
+    {.depth = 2, .blurring = 10},
+    {.depth = 4},
+    {.nodes = 100000},
+    {.nodes = 1000000},
+    {0},
+};
+
+const search_engine hnefatafl_engine = {.plies_max = plies_max,
+                                        .principal = principal,
+                                        .baseline = baseline,
+                                        .ops = ops_of,
+                                        .levels = levels,
+                                        .tier = tier_of};

@@ -51,8 +51,10 @@ FORCE_INLINE int hnefatafl_worth_of_king(unsigned width, const hnefatafl_rules *
            __builtin_popcountll(beside) * HNEFATAFL_WORTH_BESIDE_KING;
 }
 
-FORCE_INLINE int hnefatafl_evaluate(unsigned width, const void *facts, const void *board)
+FORCE_INLINE int hnefatafl_evaluate(unsigned width, const void *facts,
+                                    const struct network *network, const void *board)
 {
+    (void)network;
     const hnefatafl_rules *rules = facts;
     const hnefatafl_position *position = board;
     int attackers = 0, defenders = 0, guards = 0;

@@ -1,6 +1,8 @@
 /* Kōnane for perft and for the search: one instance for each width that a board can have. */
 #include "games/konane/position.h"
-#include "search/alpha_beta.h"
+#include "search/baseline.h"
+#include "search/principal.h"
+#include "tablero/level.h"
 
 FORCE_INLINE uint64_t key(unsigned width, const void *facts, const void *position)
 {
@@ -21,8 +23,10 @@ static int stuck(unsigned width, const void *facts, const void *position)
 }
 
 /* Jumps that the mover has more than his rival, with something for the right to move. */
-FORCE_INLINE int evaluate(unsigned width, const void *facts, const void *board)
+FORCE_INLINE int evaluate(unsigned width, const void *facts, const struct network *network,
+                          const void *board)
 {
+    (void)network;
     enum { JUMP = 10, TEMPO = 5 };
     const konane_position *position = board;
     if (UNLIKELY(position->removals > 0)) {
@@ -42,7 +46,15 @@ FORCE_INLINE int evaluate(unsigned width, const void *facts, const void *board)
 #define INSTANCE(width_)                                                                      \
     {                                                                                         \
         .ply = {width_, konane_plies, konane_play}, .key = key, .side = side, .stuck = stuck, \
-        .evaluate = evaluate                                                                  \
+        .evaluate = evaluate, .tuning = {                                                     \
+            .reduced_from = 3,                                                                \
+            .reduction = 40,                                                                  \
+            .late_depth = 8,                                                                  \
+            .late_base = 6,                                                                   \
+            .late_slope = 2,                                                                  \
+            .standing_depth = 12,                                                             \
+            .standing_margin = 25                                                             \
+        }                                                                                     \
     }
 
 static const search_ops ops_1 = INSTANCE(1), ops_2 = INSTANCE(2), ops_4 = INSTANCE(4),
@@ -86,40 +98,72 @@ static uint64_t perft_8(const void *facts, const void *position, unsigned depth,
 static int search_1(search_worker *worker, const void *position, search_node node)
 {
     konane_position next;
-    return alpha_beta(&ops_1, search_1, worker, position, &next, node);
+    return principal_search(&ops_1, search_1, worker, position, &next, node);
 }
 
 static int search_2(search_worker *worker, const void *position, search_node node)
 {
     konane_position next;
-    return alpha_beta(&ops_2, search_2, worker, position, &next, node);
+    return principal_search(&ops_2, search_2, worker, position, &next, node);
 }
 
 static int search_4(search_worker *worker, const void *position, search_node node)
 {
     konane_position next;
-    return alpha_beta(&ops_4, search_4, worker, position, &next, node);
+    return principal_search(&ops_4, search_4, worker, position, &next, node);
 }
 
 static int search_6(search_worker *worker, const void *position, search_node node)
 {
     konane_position next;
-    return alpha_beta(&ops_6, search_6, worker, position, &next, node);
+    return principal_search(&ops_6, search_6, worker, position, &next, node);
 }
 
 static int search_8(search_worker *worker, const void *position, search_node node)
 {
     konane_position next;
-    return alpha_beta(&ops_8, search_8, worker, position, &next, node);
+    return principal_search(&ops_8, search_8, worker, position, &next, node);
+}
+
+static int plain_1(search_worker *worker, const void *position, search_node node)
+{
+    konane_position next;
+    return baseline_search(&ops_1, plain_1, worker, position, &next, node);
+}
+
+static int plain_2(search_worker *worker, const void *position, search_node node)
+{
+    konane_position next;
+    return baseline_search(&ops_2, plain_2, worker, position, &next, node);
+}
+
+static int plain_4(search_worker *worker, const void *position, search_node node)
+{
+    konane_position next;
+    return baseline_search(&ops_4, plain_4, worker, position, &next, node);
+}
+
+static int plain_6(search_worker *worker, const void *position, search_node node)
+{
+    konane_position next;
+    return baseline_search(&ops_6, plain_6, worker, position, &next, node);
+}
+
+static int plain_8(search_worker *worker, const void *position, search_node node)
+{
+    konane_position next;
+    return baseline_search(&ops_8, plain_8, worker, position, &next, node);
 }
 
 /* By the words of a board. */
 static const struct {
     perft_function *perft;
-    search_function *search;
+    search_function *search, *plain;
+    const search_ops *ops;
 } instances[BITS_WORDS_MAX + 1] = {
-    [1] = {perft_1, search_1}, [2] = {perft_2, search_2}, [4] = {perft_4, search_4},
-    [6] = {perft_6, search_6}, [8] = {perft_8, search_8},
+    [1] = {perft_1, search_1, plain_1, &ops_1}, [2] = {perft_2, search_2, plain_2, &ops_2},
+    [4] = {perft_4, search_4, plain_4, &ops_4}, [6] = {perft_6, search_6, plain_6, &ops_6},
+    [8] = {perft_8, search_8, plain_8, &ops_8},
 };
 
 tablero_status konane_perft(const void *facts, const void *position, unsigned depth, bool bulk,
@@ -130,10 +174,22 @@ tablero_status konane_perft(const void *facts, const void *position, unsigned de
     return TABLERO_OK;
 }
 
-static search_function *baseline(const void *facts)
+static search_function *principal(const void *facts)
 {
     const konane_rules *rules = facts;
     return instances[rules->width].search;
+}
+
+static search_function *baseline(const void *facts)
+{
+    const konane_rules *rules = facts;
+    return instances[rules->width].plain;
+}
+
+static const search_ops *ops_of(const void *facts)
+{
+    const konane_rules *rules = facts;
+    return instances[rules->width].ops;
 }
 
 /* A jump over a stone needs a stone and an empty square of its own in its direction, so that a
@@ -144,4 +200,19 @@ static unsigned plies_max(const void *facts)
     return KONANE_DIRECTIONS * (rules->squares / 2 + 1) + KONANE_UNASKED;
 }
 
-const search_engine konane_engine = {.plies_max = plies_max, .baseline = baseline};
+/* Until the ladder is measured. */
+static const search_level levels[TABLERO_LEVEL_COUNT] = {
+    {.depth = 1, .blurring = 120},
+    {.depth = 1, .blurring = 30},
+    {.depth = 2, .blurring = 10},
+    {.depth = 4},
+    {.nodes = 100000},
+    {.nodes = 1000000},
+    {0},
+};
+
+const search_engine konane_engine = {.plies_max = plies_max,
+                                     .principal = principal,
+                                     .baseline = baseline,
+                                     .ops = ops_of,
+                                     .levels = levels};

@@ -1,0 +1,173 @@
+/* One depth of a search after the other: aspiration windows, variations, and what is reported. */
+#include <assert.h>
+#include <string.h>
+
+#include "core/history.h"
+#include "core/position.h"
+#include "search/line.h"
+#include "search/node.h"
+#include "search/state.h"
+
+enum { WINDOW = 40, WINDOW_MAX = 1200 };
+
+bool search_root(search_part *part, unsigned depth, unsigned excluded, int alpha, int beta)
+{
+    tablero_search *search = part->search;
+    search_worker *worker = &part->worker;
+    unsigned path_count = worker->path_count;
+    worker->plies = part->plies;
+    worker->ranks = part->ranks;
+    worker->stopped = worker->root_found = false;
+    worker->rests_on = RESTS_ON_NOTHING;
+    worker->lines[0].count = 0;
+    worker->played[0] = NO_PLY;
+    worker->excluded = search->excluded;
+    worker->excluded_count = excluded;
+    worker->turn_max = 2 * depth < TABLERO_DEPTH_MAX ? 2 * depth : TABLERO_DEPTH_MAX;
+    worker->root_shuffle = search->limits.seed;
+    worker->check_at = worker->nodes;
+    search_node root = {.alpha = alpha,
+                        .beta = beta,
+                        .depth = (int)depth * search->kind->turn,
+                        .key = tablero_position_key(search->rules, &search->root)};
+    search->body(worker, position_board(&search->root), root);
+    worker->path_count = path_count;
+    return !worker->stopped;
+}
+
+/* Whether a turn leads back to an earlier position of the game where that is forbidden. The search
+ * scores it as a loss, but may have found nothing that is not one. */
+static bool leads_back(const tablero_search *search, const tablero_turn *turn)
+{
+    const repetition_rule *repetition = &search->parts[0].worker.repetition;
+    if (repetition->occurrences == 0 || repetition->effect != REPETITION_FORBIDDEN) {
+        return false;
+    }
+    tablero_position after;
+    tablero_turn_play(search->rules, &after, &search->root, turn);
+    return tablero_history_occurrences(search->history, &after) > 0;
+}
+
+static uint64_t key_after(const tablero_search *search, const tablero_turn *turn)
+{
+    tablero_position after;
+    tablero_turn_play(search->rules, &after, &search->root, turn);
+    return tablero_position_key(search->rules, &after);
+}
+
+static void move_line(tablero_search *search, unsigned to, unsigned from)
+{
+    search->variations[to] = search->variations[from];
+    search->lines[to] = search->lines[from];
+}
+
+/* Puts the line that lies behind all variations to its place among those that this depth has found;
+ * an older line with the same first turn goes. */
+static void insert_line(tablero_search *search, unsigned spare)
+{
+    unsigned count = search->report.variation_count, place = 0;
+    const tablero_variation *found = &search->variations[spare];
+    while (place < count && search->lines[place].fresh &&
+           search->variations[place].score >= found->score) {
+        place++;
+    }
+    unsigned gap = place;
+    while (gap < count && search->lines[gap].key != search->lines[spare].key) {
+        gap++;
+    }
+    if (gap == count && count < spare) {
+        search->report.variation_count = ++count;
+    }
+    gap = gap == count ? count - 1 : gap;
+    for (; gap > place; gap--) {
+        move_line(search, gap, gap - 1);
+    }
+    if (place < count) {
+        move_line(search, place, spare);
+    }
+}
+
+/* Takes the line that the search of the root has found, if it is a whole turn. */
+static void take_line(tablero_search *search, unsigned depth)
+{
+    const search_worker *worker = &search->parts[0].worker;
+    unsigned spare = search->limits.variations;
+    tablero_variation *line = &search->variations[spare];
+    if (!worker->root_found || !line_follow(search->rules, &search->root, &search->table,
+                                            worker->lines[0].plies, worker->lines[0].count, line)) {
+        return;
+    }
+    line->score = worker->root_score;
+    line->depth = depth;
+    if (leads_back(search, &line->turns[0])) {
+        line_first_turn(search->rules, &search->root, search->history, line);
+    }
+    search->lines[spare] = (found_line){key_after(search, &line->turns[0]), true};
+    insert_line(search, spare);
+}
+
+/* Searches the root with a window about what the depth before has found, made wider where the score
+ * falls out of it. */
+static bool search_window(tablero_search *search, unsigned depth, unsigned index)
+{
+    search_part *part = &search->parts[0];
+    const tablero_variation *before = &search->variations[index];
+    int alpha = -TABLERO_WIN - 1, beta = TABLERO_WIN + 1, window = WINDOW;
+    bool narrow = search->kind->principal && depth > 2 && index < search->report.variation_count &&
+                  !is_decisive(before->score);
+    if (narrow) {
+        alpha = before->score - window;
+        beta = before->score + window;
+    }
+    for (;;) {
+        if (!search_root(part, depth, index, alpha, beta)) {
+            take_line(search, depth);
+            return false;
+        }
+        bool found = part->worker.root_found;
+        int score = part->worker.root_score;
+        bool low = !found && alpha > -TABLERO_WIN - 1, high = found && score >= beta;
+        if (!low && !(high && beta < TABLERO_WIN + 1)) {
+            take_line(search, depth);
+            return true;
+        }
+        window *= 3;
+        alpha = low ? (window > WINDOW_MAX ? -TABLERO_WIN - 1 : alpha - window) : alpha;
+        beta = high ? (window > WINDOW_MAX ? TABLERO_WIN + 1 : score + window) : beta;
+    }
+}
+
+static void report_numbers(tablero_search *search)
+{
+    tablero_search_report *report = &search->report;
+    report->nodes = search_nodes(search);
+    report->seldepth = search->parts[0].worker.seldepth;
+    report->microseconds = search_elapsed(search);
+    report->table_filled = table_filled(&search->table);
+}
+
+bool search_deepen(tablero_search *search, unsigned depth)
+{
+    search_worker *worker = &search->parts[0].worker;
+    uint64_t best = search->lines[0].key;
+    unsigned count = search->limits.variations;
+    for (unsigned i = 0; i < count; i++) {
+        search->lines[i].fresh = false;
+    }
+    worker->saw_horizon = false;
+    atomic_store_explicit(&search->depth_begun, depth, memory_order_relaxed);
+    bool complete = true;
+    for (unsigned i = 0; i < count && complete; i++) {
+        complete = search_window(search, depth, i);
+        if (!worker->root_found) {
+            break;
+        }
+        for (unsigned j = 0; j <= i; j++) {
+            search->excluded[j] = search->lines[j].key;
+        }
+    }
+    search->same_depths = best == search->lines[0].key ? search->same_depths + 1 : 0;
+    search->report.depth = complete ? depth : search->report.depth;
+    report_numbers(search);
+    return complete;
+}

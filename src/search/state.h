@@ -1,0 +1,78 @@
+/* The inside of a search: what its parts share. */
+#ifndef SEARCH_STATE_H
+#define SEARCH_STATE_H
+
+#include "search/budget.h"
+#include "search/engine.h"
+
+/* A way to search: a name, which body of the game's engine it is, and how it counts depth. */
+typedef struct search_kind {
+    const char *name;
+    bool principal;
+    int turn; /* depth of one */
+} search_kind;
+
+/* A thread's part. */
+typedef struct search_part {
+    search_worker worker;
+    tablero_search *search;
+    tablero_ply *plies; /* memory that the worker cuts its lists from */
+    int32_t *ranks;
+    _Atomic uint64_t nodes; /* as others may know them */
+} search_part;
+
+/* A variation, the position after its first turn, and whether the present depth has found it. */
+typedef struct found_line {
+    uint64_t key;
+    bool fresh;
+} found_line;
+
+struct tablero_search {
+    const tablero_rules *rules;
+    tablero_search_options options;
+    tablero_allocator allocator;
+    const search_engine *engine;
+    const search_kind *kind;
+    search_function *body;
+    transposition_table table;
+    size_t ply_count;              /* of each part's lists */
+    search_part *parts;            /* options.threads of them; the first is that of resume */
+    tablero_variation *variations; /* options.variations of them, and one to work in */
+    found_line *lines;             /* as many */
+    uint64_t *excluded;            /* as many keys */
+
+    tablero_position root;
+    const tablero_history *history; /* of the root; the caller's, or NULL */
+    tablero_search_limits limits;
+    tablero_search_report report;
+    bool single; /* there is one legal turn */
+
+    int64_t started, timed_from; /* on the clock of the options; timed_from: what limits count */
+    int64_t polled;              /* when resume looked at it last */
+    uint64_t poll_nodes;
+    time_budget budget;
+    unsigned same_depths; /* since the best turn changed */
+    uint64_t slice_end;   /* number of nodes at which this resume returns */
+    unsigned slices;      /* that ended without finishing the present depth */
+    bool out_of_limits, finished;
+    atomic_bool stop, ended; /* told to stop; nothing more will be done */
+    atomic_bool pondering;
+    atomic_uint depth_begun; /* by resume, for the helpers */
+};
+
+#define NODES_MAX (UINT64_MAX / 2) /* no search counts as far */
+
+/* Searches the root once and tells whether it came to an end. excluded: how many of search->excluded
+ * the first turn may not lead to. */
+bool search_root(search_part *part, unsigned depth, unsigned excluded, int alpha, int beta);
+
+/* Searches one depth, every variation of it, into the report; false when it was stopped. */
+bool search_deepen(tablero_search *search, unsigned depth);
+
+/* Microseconds since the start; 0 without a clock. */
+int64_t search_elapsed(const tablero_search *search);
+
+/* By all parts. */
+uint64_t search_nodes(const tablero_search *search);
+
+#endif
