@@ -24,12 +24,12 @@ add_custom_command(OUTPUT ${generated}/rules_text.c
         ${generated}/rules_text.c ${PROJECT_SOURCE_DIR}/src/games
     DEPENDS tools/embed_rules.py ${rules_texts} VERBATIM)
 
-file(GLOB cli_sources CONFIGURE_DEPENDS apps/cli/*.c)
+file(GLOB cli_sources CONFIGURE_DEPENDS apps/cli/*.c apps/match/*.c)
 list(REMOVE_ITEM cli_sources ${PROJECT_SOURCE_DIR}/apps/cli/main.c)
 add_library(tablero_cli_core STATIC EXCLUDE_FROM_ALL ${cli_sources}
     ${generated}/catalogue.c ${generated}/rules_text.c)
 target_include_directories(tablero_cli_core PUBLIC src apps apps/cli)
-target_link_libraries(tablero_cli_core PUBLIC tablero_static)
+target_link_libraries(tablero_cli_core PUBLIC tablero_static m)
 if(LIBEDIT_FOUND)
     target_compile_definitions(tablero_cli_core PRIVATE HAVE_LIBEDIT)
     target_link_libraries(tablero_cli_core PRIVATE PkgConfig::LIBEDIT)

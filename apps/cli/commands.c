@@ -3,7 +3,7 @@
 #include "cli.h"
 
 extern const command apply_command, bench_command, completion_command, convert_command,
-    doctor_command, games_command, help_command, moves_command, perft_command, play_command,
+    doctor_command, games_command, help_command, match_command, moves_command, perft_command, play_command,
     rules_command, show_command, start_command, version_command;
 
 /* clang-format off */
@@ -17,6 +17,7 @@ const command *const commands[] = {
     &apply_command,
     &convert_command,
     &perft_command,
+    &match_command,
     &bench_command,
     &doctor_command,
     &completion_command,

@@ -2,6 +2,7 @@
 
 #include "utf8.h"
 #include <inttypes.h>
+#include <math.h>
 
 static const uint64_t exact_in_a_double = UINT64_C(1) << 53;
 
@@ -94,6 +95,16 @@ void json_rate(json *json, const char *key, uint64_t count, int64_t microseconds
     } else {
         json_null(json, key);
     }
+}
+
+void json_decimal(json *json, const char *key, double number, int digits)
+{
+    if (!isfinite(number)) {
+        json_null(json, key);
+        return;
+    }
+    begin_value(json, key);
+    fprintf(json->to, "%.*f", digits, number);
 }
 
 void json_boolean(json *json, const char *key, bool value)

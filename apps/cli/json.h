@@ -33,6 +33,8 @@ void json_integer(json *json, const char *key, uint64_t number);
 void json_seconds(json *json, const char *key, int64_t microseconds);
 /* So many a second; null when no time has passed. */
 void json_rate(json *json, const char *key, uint64_t count, int64_t microseconds);
+/* With so many digits behind the point; null when it is no finite number. */
+void json_decimal(json *json, const char *key, double number, int digits);
 void json_boolean(json *json, const char *key, bool value);
 void json_null(json *json, const char *key);
 
