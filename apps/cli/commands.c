@@ -3,8 +3,8 @@
 #include "cli.h"
 
 extern const command apply_command, bench_command, completion_command, convert_command,
-    doctor_command, games_command, help_command, match_command, moves_command, perft_command, play_command,
-    rules_command, show_command, start_command, version_command;
+    doctor_command, engine_command, games_command, help_command, match_command, moves_command,
+    perft_command, play_command, rules_command, show_command, start_command, version_command;
 
 /* clang-format off */
 const command *const commands[] = {
@@ -18,6 +18,7 @@ const command *const commands[] = {
     &convert_command,
     &perft_command,
     &match_command,
+    &engine_command,
     &bench_command,
     &doctor_command,
     &completion_command,

@@ -133,6 +133,7 @@ static exit_code exit_of_status(tablero_status status)
         return EXIT_DONE;
     case TABLERO_BAD_SPEC:
     case TABLERO_UNSUPPORTED:
+    case TABLERO_BAD_COMMAND:
         return EXIT_USAGE;
     case TABLERO_BAD_POSITION:
         return EXIT_UNREADABLE;
@@ -201,6 +202,15 @@ static problem problem_of(const cli *cli, const tablero_error *error, const char
         found.arguments[i] = argument_words(cli, error, i);
     }
     return found;
+}
+
+void error_words(const cli *cli, const tablero_error *error, char *text, size_t capacity)
+{
+    char word[WORD_BYTES];
+    problem found = problem_of(cli, error, NULL, word);
+    const char *const arguments[] = {found.arguments[0], found.arguments[1], found.arguments[2],
+                                     NULL};
+    fill_words(text, capacity, words(cli, found.key), arguments);
 }
 
 exit_code report_error(const cli *cli, const tablero_error *error, const char *text,

@@ -37,6 +37,9 @@ exit_code report_usage(const cli *cli, const char *code, const char *const *key_
 exit_code report_bad_number(const cli *cli, const char *field, const char *name, const char *text,
                             long minimum, long maximum);
 
+/* What the library said of a text, in words: always NUL-terminated, cut to capacity. */
+void error_words(const cli *cli, const tablero_error *error, char *text, size_t capacity);
+
 /* Reports what the library said of a text; origin and line as in problem, NULL and 0 for an
  * argument. */
 exit_code report_error(const cli *cli, const tablero_error *error, const char *text,

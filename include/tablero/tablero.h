@@ -13,6 +13,7 @@
 #include "tablero/level.h"
 #include "tablero/notation.h"
 #include "tablero/position.h"
+#include "tablero/protocol.h"
 #include "tablero/rules.h"
 #include "tablero/search.h"
 #include "tablero/status.h"

@@ -61,6 +61,7 @@ const char *tablero_status_name(tablero_status status)
         [TABLERO_INCOMPLETE] = "incomplete",
         [TABLERO_NO_MEMORY] = "no-memory",
         [TABLERO_UNSUPPORTED] = "unsupported",
+        [TABLERO_BAD_COMMAND] = "bad-command",
     };
     return (unsigned)status < sizeof names / sizeof names[0] ? names[status] : "unknown";
 }
