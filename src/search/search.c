@@ -122,11 +122,13 @@ static tablero_status allocate_parts(tablero_search *search)
     search->lines = take_memory(allocator, lines, sizeof(found_line));
     search->excluded = take_memory(allocator, lines, sizeof(uint64_t));
     search->parts = take_memory(allocator, search->options.threads, sizeof(search_part));
+    if (search->parts != NULL) {
+        memset(search->parts, 0, search->options.threads * sizeof(search_part));
+    }
     if (search->variations == NULL || search->lines == NULL || search->excluded == NULL ||
         search->parts == NULL) {
         return TABLERO_NO_MEMORY;
     }
-    memset(search->parts, 0, search->options.threads * sizeof(search_part));
     for (unsigned i = 0; i < search->options.threads; i++) {
         search_part *part = &search->parts[i];
         part->search = search;
