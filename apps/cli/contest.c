@@ -24,6 +24,7 @@ exit_code contest_begin(contest *contest, cli *cli)
 
 void contest_end(contest *contest)
 {
+    (void)contest_end_record(contest, false);
     openings_free(&contest->openings);
     free(contest->players);
 }
@@ -56,6 +57,7 @@ static void take_result(void *context, const game_result *result)
 {
     contest *contest = context;
     tally_add(&contest->tally, result);
+    contest_record_game(contest, result);
     contest_answer_game(contest, result);
     if (!contest->quiet) {
         progress_report(&contest->progress, contest->tally.games,
@@ -130,7 +132,9 @@ static exit_code play(contest *contest)
     progress_end(&contest->progress);
     interrupt_release();
     contest_answer_match(contest);
-    return report_end(contest, culprit, reason);
+    exit_code saved = contest_end_record(contest, true);
+    exit_code code = report_end(contest, culprit, reason);
+    return saved == EXIT_DONE ? code : saved;
 }
 
 exit_code contest_run(contest *contest)

@@ -9,7 +9,7 @@
 #include "output.h"
 #include "say.h"
 
-enum { CELL_BYTES = 64, PERCENT = 100, MILLISECOND = 1000 };
+enum { CELL_BYTES = 64, WHY_BYTES = 512, PERCENT = 100, MILLISECOND = 1000 };
 
 static const char *name_of(const contest *contest, unsigned player)
 {
@@ -49,23 +49,32 @@ static void answer_game_json(const contest *contest, const game_result *result)
     fflush(contest->cli->out);
 }
 
-static const char *const fault_keys[FAULT_COUNT] = {
-    [FAULT_START] = "contest.fault.start",       [FAULT_TIME] = "contest.fault.time",
-    [FAULT_END] = "contest.fault.end",           [FAULT_FLOOD] = "contest.fault.flood",
-    [FAULT_NONSENSE] = "contest.fault.nonsense", [FAULT_ILLEGAL] = "contest.fault.illegal",
-};
+bool contest_fault_words(const contest *contest, const game_result *result, char *text,
+                         size_t capacity)
+{
+    static const char *const keys[FAULT_COUNT] = {
+        [FAULT_START] = "contest.fault.start",       [FAULT_TIME] = "contest.fault.time",
+        [FAULT_END] = "contest.fault.end",           [FAULT_FLOOD] = "contest.fault.flood",
+        [FAULT_NONSENSE] = "contest.fault.nonsense", [FAULT_ILLEGAL] = "contest.fault.illegal",
+    };
+    if (result->fault == FAULT_NONE) {
+        return false;
+    }
+    unsigned loser = result->players[result->winner ^ 1];
+    const char *const arguments[] = {name_of(contest, loser), result->said, NULL};
+    fill_words(text, capacity, words(contest->cli, keys[result->fault]), arguments);
+    return true;
+}
 
 void contest_answer_game(const contest *contest, const game_result *result)
 {
     const cli *cli = contest->cli;
+    char number[NUMBER_BYTES], why[WHY_BYTES];
     if (cli->json) {
         answer_game_json(contest, result);
-    } else if (result->fault != FAULT_NONE && !contest->quiet) {
-        char number[NUMBER_BYTES];
-        unsigned loser = result->players[result->winner ^ 1];
-        say_line(cli, cli->err, fault_keys[result->fault],
-                 number_words(cli, result->number + 1, number), name_of(contest, loser),
-                 result->said);
+    } else if (!contest->quiet && contest_fault_words(contest, result, why, sizeof why)) {
+        say_line(cli, cli->err, "contest.fault", number_words(cli, result->number + 1, number),
+                 why);
     }
 }
 

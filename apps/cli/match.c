@@ -17,6 +17,8 @@ enum {
     CONCURRENCY,
     SPRT,
     JOURNAL,
+    SAVE,
+    FORCE,
     MAX_TURNS,
     MARGIN,
     PATIENCE,
@@ -83,6 +85,13 @@ static const cli_option options[] = {
                  .value = "value.file",
                  .help = "command.match.option.journal",
                  .completion = COMPLETE_FILE},
+    [SAVE] = {.name = "save",
+              .letter = 's',
+              .kind = OPTION_TEXT,
+              .value = "value.file",
+              .help = "command.match.option.save",
+              .completion = COMPLETE_FILE},
+    [FORCE] = {.name = "force", .letter = 'f', .help = "command.play.option.force"},
     [MAX_TURNS] = {.name = "max-turns",
                    .kind = OPTION_NUMBER,
                    .value = "value.number",
@@ -186,6 +195,9 @@ static exit_code run(cli *cli)
     code = code != EXIT_DONE ? code : take_limits(&contest);
     code = code != EXIT_DONE ? code : take_sprt(&contest);
     code = code != EXIT_DONE ? code : take_settings(&contest);
+    code = code != EXIT_DONE
+               ? code
+               : contest_begin_record(&contest, cli->options[SAVE].text, cli->options[FORCE].given);
     code = code != EXIT_DONE ? code : contest_run(&contest);
     contest_end(&contest);
     return code;

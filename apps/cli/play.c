@@ -5,7 +5,7 @@
 
 #include "base/mix.h"
 #include "input.h"
-#include "problem.h"
+#include "save_file.h"
 
 enum { FIRST, SECOND, ENGINE, LEVEL, TIME, DEPTH, NODES, SEED, POSITION, FLIP, SAVE, FORCE, MATCH };
 
@@ -120,17 +120,6 @@ static exit_code take_start(const cli *cli, session *game)
     return take_position(&inner, &game->rules, &game->start);
 }
 
-static exit_code check_record(const play *play)
-{
-    if (play->record == NULL || play->overwrite || access(play->record, F_OK) != 0) {
-        return EXIT_DONE;
-    }
-    return report(play->cli, &(problem){.exit = EXIT_ENVIRONMENT,
-                                        .code = "file-exists",
-                                        .key = "error.file_exists",
-                                        .arguments = {play->record}});
-}
-
 static exit_code run(cli *cli)
 {
     play play = {.cli = cli, .flip = cli->options[FLIP].given};
@@ -142,7 +131,9 @@ static exit_code run(cli *cli)
     }
     exit_code code = take_game(cli, &play.game.rules);
     code = code != EXIT_DONE ? code : take_start(cli, &play.game);
-    code = code != EXIT_DONE ? code : check_record(&play);
+    if (code == EXIT_DONE && play.record != NULL) {
+        code = check_new_file(cli, play.record, play.overwrite);
+    }
     if (code != EXIT_DONE) {
         return code;
     }
