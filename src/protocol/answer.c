@@ -132,11 +132,14 @@ void answer_refuse_word(tablero_protocol *protocol, const char *where, const cha
 void answer_refuse_number(tablero_protocol *protocol, const char *where, int64_t minimum,
                           int64_t maximum)
 {
-    tablero_error error = answer_error(protocol, where, "protocol.bad_number");
-    text_builder lowest = error_argument_builder(&error, 1);
-    text_builder highest = error_argument_builder(&error, 2);
-    error_argument(&error, 0, where);
-    put_number(&lowest, minimum);
-    put_number(&highest, maximum);
-    answer_refusal(protocol, &error);
+    char range[2 * NUMBER_BYTES];
+    text_builder text = text_begin(range, sizeof range);
+    put_number(&text, minimum);
+    text_put(&text, "..");
+    put_number(&text, maximum);
+    if (*where == '\0') {
+        answer_refuse(protocol, where, "protocol.line_ends", range, NULL);
+    } else {
+        answer_refuse(protocol, where, "protocol.bad_number", where, range);
+    }
 }
