@@ -5,6 +5,7 @@
 
 #include "core/history.h"
 #include "core/position.h"
+#include "nnue/inputs.h"
 #include "search/line.h"
 #include "search/node.h"
 #include "search/state.h"
@@ -262,7 +263,9 @@ static void start_part(tablero_search *search, search_part *part)
     const void *facts = rules_facts(search->rules);
     forget_ordering(worker);
     worker->facts = facts;
-    worker->network = search->options.network;
+    const network_inputs *inputs = search->engine->inputs;
+    worker->network = search->options.network != NULL || inputs == NULL ? search->options.network
+                                                                        : inputs->built_in(facts);
     worker->table = &search->table;
     worker->repetition = rules_game(search->rules)->repetition(facts);
     worker->width = search->limits.width;

@@ -1,5 +1,5 @@
 /* Hawalis for perft and for the search. */
-#include "games/hawalis/hawalis.h"
+#include "games/hawalis/inputs.h"
 #include "games/hawalis/position.h"
 #include "search/baseline.h"
 #include "search/principal.h"
@@ -50,7 +50,6 @@ static int stuck(unsigned width, const void *facts, const void *board)
 FORCE_INLINE int evaluate(unsigned width, const void *facts, const struct network *network,
                           const void *board)
 {
-    (void)network;
     enum { SEED = 8, SEVERAL = 4, TEMPO = 4, LEAD_MAX = 3000 };
     const hawalis_rules *rules = facts;
     const hawalis_position *position = board;
@@ -62,6 +61,10 @@ FORCE_INLINE int evaluate(unsigned width, const void *facts, const struct networ
         if (hawalis_plies(width, facts, board, plies) == 0) {
             return stuck(width, facts, board);
         }
+    }
+    if (network != NULL) {
+        uint16_t active[HAWALIS_ACTIVE_MAX];
+        return network_evaluate(network, active, hawalis_list(rules, position, active));
     }
     int seeds =
         (int)hawalis_seeds(position, HAWALIS_OWN) - (int)hawalis_seeds(position, HAWALIS_RIVAL);
@@ -167,4 +170,5 @@ const search_engine hawalis_engine = {
     .tier = tier_of,
     .ops = ops_of,
     .levels = levels,
+    .inputs = &hawalis_inputs,
 };

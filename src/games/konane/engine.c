@@ -1,5 +1,5 @@
 /* Kōnane for perft and for the search: one instance for each width that a board can have. */
-#include "games/konane/position.h"
+#include "games/konane/inputs.h"
 #include "search/baseline.h"
 #include "search/principal.h"
 #include "tablero/level.h"
@@ -26,7 +26,6 @@ static int stuck(unsigned width, const void *facts, const void *position)
 FORCE_INLINE int evaluate(unsigned width, const void *facts, const struct network *network,
                           const void *board)
 {
-    (void)network;
     enum { JUMP = 10, TEMPO = 5 };
     const konane_position *position = board;
     if (UNLIKELY(position->removals > 0)) {
@@ -39,6 +38,10 @@ FORCE_INLINE int evaluate(unsigned width, const void *facts, const struct networ
     konane_count_jumps(width, facts, position, side, KONANE_SOUTH, &own, &all);
     if (own == 0) {
         return -TABLERO_WIN;
+    }
+    if (network != NULL) {
+        uint16_t active[KONANE_ACTIVE_MAX];
+        return network_evaluate(network, active, konane_list(width, facts, position, active));
     }
     return (int)(2 * own - all) * JUMP + TEMPO;
 }
@@ -215,4 +218,5 @@ const search_engine konane_engine = {.plies_max = plies_max,
                                      .principal = principal,
                                      .baseline = baseline,
                                      .ops = ops_of,
-                                     .levels = levels};
+                                     .levels = levels,
+                                     .inputs = &konane_inputs};
