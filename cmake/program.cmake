@@ -39,3 +39,17 @@ add_executable(tablero_cli apps/cli/main.c)
 target_link_libraries(tablero_cli PRIVATE tablero_cli_core)
 set_target_properties(tablero_cli PROPERTIES OUTPUT_NAME tablero
     RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR})
+
+# The program `tablero-train`, for developers: it makes the networks of the games. Not installed.
+file(GLOB train_sources CONFIGURE_DEPENDS apps/train/*.c)
+set(train_program apps/train/main.c apps/train/commands.c)
+list(TRANSFORM train_program PREPEND ${PROJECT_SOURCE_DIR}/ OUTPUT_VARIABLE train_program_paths)
+list(REMOVE_ITEM train_sources ${train_program_paths})
+add_library(tablero_train_core STATIC EXCLUDE_FROM_ALL ${train_sources})
+target_link_libraries(tablero_train_core PUBLIC tablero_cli_core m)
+# The inner loops of training are plain ones over rows of weights.
+set_source_files_properties(apps/train/model.c PROPERTIES COMPILE_OPTIONS -O3)
+add_executable(tablero_train ${train_program})
+target_link_libraries(tablero_train PRIVATE tablero_train_core)
+set_target_properties(tablero_train PROPERTIES OUTPUT_NAME tablero-train
+    RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR})

@@ -52,7 +52,7 @@ exit_code report_unknown_command(const cli *cli, const char *name, const char *i
         }
     }
     if (tablero_rules_init(&rules, name, NULL) == TABLERO_OK) {
-        snprintf(suggestion, sizeof suggestion, "tablero %s %.40s", instead, name);
+        snprintf(suggestion, sizeof suggestion, "%s %s %.40s", program_name, instead, name);
         nearest.nearest = suggestion;
     }
     struct cli without = *cli; /* point to the overview, not to the help of help */

@@ -6,6 +6,8 @@ extern const command apply_command, bench_command, completion_command, convert_c
     doctor_command, engine_command, games_command, help_command, match_command, moves_command,
     perft_command, play_command, rules_command, show_command, start_command, version_command;
 
+const char program_name[] = "tablero";
+
 /* clang-format off */
 const command *const commands[] = {
     &start_command,

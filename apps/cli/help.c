@@ -77,7 +77,8 @@ void print_help(const cli *cli, FILE *to, const command *about)
     put_style(cli, to, STYLE_BOLD);
     say(cli, to, "help.usage");
     put_style(cli, to, STYLE_PLAIN);
-    fprintf(to, " tablero %s%s%s ", about->name, operands[0] == '\0' ? "" : " ", operands);
+    fprintf(to, " %s %s%s%s ", program_name, about->name, operands[0] == '\0' ? "" : " ",
+            operands);
     say_line(cli, to, "help.usage_options");
     putc('\n', to);
     print_wrapped(cli, to, words(cli, about->summary), 0, 0);
@@ -107,7 +108,7 @@ void print_overview(const cli *cli, FILE *to)
     put_style(cli, to, STYLE_BOLD);
     say(cli, to, "help.usage");
     put_style(cli, to, STYLE_PLAIN);
-    fputs(" tablero ", to);
+    fprintf(to, " %s ", program_name);
     say_line(cli, to, "help.usage_command");
     putc('\n', to);
     print_wrapped(cli, to, words(cli, "help.introduction"), 0, 0);

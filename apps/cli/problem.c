@@ -72,7 +72,7 @@ exit_code report(const cli *cli, const problem *problem)
         report_json(cli, problem);
         return problem->exit;
     }
-    fputs("tablero: ", cli->err);
+    fprintf(cli->err, "%s: ", program_name);
     if (problem->origin != NULL) {
         put_safely(cli->err, problem->origin);
         fprintf(cli->err, ":%d:%d: ", problem->line, problem->column > 0 ? problem->column : 1);
@@ -92,9 +92,9 @@ exit_code report(const cli *cli, const problem *problem)
     }
     if (problem->show_usage) {
         if (cli->command == NULL) {
-            say_line(cli, cli->err, "error.see_overview");
+            say_line(cli, cli->err, "error.see_overview", program_name);
         } else {
-            say_line(cli, cli->err, "error.see_help", cli->command->name);
+            say_line(cli, cli->err, "error.see_help", program_name, cli->command->name);
         }
     }
     return problem->exit;

@@ -6,7 +6,7 @@
 static exit_code run(cli *cli)
 {
     if (!cli->json) {
-        fprintf(cli->out, "tablero %s\n", TABLERO_VERSION);
+        fprintf(cli->out, "%s %s\n", program_name, TABLERO_VERSION);
         return EXIT_DONE;
     }
     json answer = json_answer(cli->out, NULL);

@@ -1,0 +1,15 @@
+/* The commands of the program `tablero-train`, as in apps/cli/commands.c. */
+#include "cli.h"
+
+extern const command fit_command, help_command, train_play_command, version_command;
+
+const char program_name[] = "tablero-train";
+
+/* clang-format off */
+const command *const commands[] = {
+    &help_command,
+    &train_play_command,
+    &fit_command,
+    &version_command,
+    NULL,
+};
