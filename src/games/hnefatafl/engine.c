@@ -1,60 +1,23 @@
 /* Hnefatafl for perft and for the search: one instance for each width that a board can have. */
+#include "games/hnefatafl/engine.h"
 #include "games/hnefatafl/evaluation.h"
 #include "games/hnefatafl/hnefatafl.h"
-#include "search/baseline.h"
 #include "search/principal.h"
 #include "tablero/level.h"
 
-FORCE_INLINE uint64_t key(unsigned width, const void *facts, const void *position)
-{
-    (void)facts;
-    return hnefatafl_key(width, position);
-}
-
-static unsigned side(const void *board)
-{
-    const hnefatafl_position *position = board;
-    return position->side;
-}
-
-FORCE_INLINE bool over(unsigned width, const void *facts, const void *board, int *score)
-{
-    const hnefatafl_position *position = board;
-    hnefatafl_end end = hnefatafl_judge(width, facts, position);
-    if (LIKELY(end == HNEFATAFL_GOES_ON)) {
-        return false;
-    }
-    *score = hnefatafl_winner(end) == position->colour ? TABLERO_WIN : -TABLERO_WIN;
-    return true;
-}
-
-static int stuck(unsigned width, const void *facts, const void *position)
-{
-    (void)width, (void)position;
-    const hnefatafl_rules *rules = facts;
-    return rules->options[HNEFATAFL_NO_MOVES] == 0 ? -TABLERO_WIN : 0;
-}
-
-/* Men never come back. */
-FORCE_INLINE uint32_t tier(unsigned width, const void *facts, const void *board)
-{
-    (void)facts;
-    const hnefatafl_position *position = board;
-    return bits_count(position->men[0], width) + bits_count(position->men[1], width);
-}
-
-#define INSTANCE(width_)                                                                          \
-    {                                                                                             \
-        .ply = {width_, hnefatafl_plies, hnefatafl_play}, .key = key, .side = side, .over = over, \
-        .stuck = stuck, .evaluate = hnefatafl_evaluate, .tier = tier, .tuning = {                 \
-            .reduced_from = 4,                                                                    \
-            .reduction = 48,                                                                      \
-            .late_depth = 12,                                                                     \
-            .late_base = 12,                                                                      \
-            .late_slope = 4,                                                                      \
-            .standing_depth = 12,                                                                 \
-            .standing_margin = 90                                                                 \
-        }                                                                                         \
+#define INSTANCE(width_)                                                             \
+    {                                                                                \
+        .ply = {width_, hnefatafl_plies, hnefatafl_play}, .key = hnefatafl_key_of,   \
+        .side = hnefatafl_side_of, .over = hnefatafl_over, .stuck = hnefatafl_stuck, \
+        .evaluate = hnefatafl_evaluate, .tier = hnefatafl_tier, .tuning = {          \
+            .reduced_from = 4,                                                       \
+            .reduction = 48,                                                         \
+            .late_depth = 12,                                                        \
+            .late_base = 12,                                                         \
+            .late_slope = 4,                                                         \
+            .standing_depth = 12,                                                    \
+            .standing_margin = 90                                                    \
+        }                                                                            \
     }
 
 static const search_ops ops_1 = INSTANCE(1), ops_2 = INSTANCE(2), ops_3 = INSTANCE(3),
@@ -152,58 +115,16 @@ static int search_7(search_worker *worker, const void *position, search_node nod
     return principal_search(&ops_7, search_7, worker, position, &next, node);
 }
 
-static int plain_1(search_worker *worker, const void *position, search_node node)
-{
-    hnefatafl_position next;
-    return baseline_search(&ops_1, plain_1, worker, position, &next, node);
-}
-
-static int plain_2(search_worker *worker, const void *position, search_node node)
-{
-    hnefatafl_position next;
-    return baseline_search(&ops_2, plain_2, worker, position, &next, node);
-}
-
-static int plain_3(search_worker *worker, const void *position, search_node node)
-{
-    hnefatafl_position next;
-    return baseline_search(&ops_3, plain_3, worker, position, &next, node);
-}
-
-static int plain_4(search_worker *worker, const void *position, search_node node)
-{
-    hnefatafl_position next;
-    return baseline_search(&ops_4, plain_4, worker, position, &next, node);
-}
-
-static int plain_5(search_worker *worker, const void *position, search_node node)
-{
-    hnefatafl_position next;
-    return baseline_search(&ops_5, plain_5, worker, position, &next, node);
-}
-
-static int plain_6(search_worker *worker, const void *position, search_node node)
-{
-    hnefatafl_position next;
-    return baseline_search(&ops_6, plain_6, worker, position, &next, node);
-}
-
-static int plain_7(search_worker *worker, const void *position, search_node node)
-{
-    hnefatafl_position next;
-    return baseline_search(&ops_7, plain_7, worker, position, &next, node);
-}
-
 /* By the words of a board. */
 static const struct {
     perft_function *perft;
-    search_function *search, *plain;
+    search_function *search;
     const search_ops *ops;
 } instances[HNEFATAFL_WORDS_MAX + 1] = {
-    [1] = {perft_1, search_1, plain_1, &ops_1}, [2] = {perft_2, search_2, plain_2, &ops_2},
-    [3] = {perft_3, search_3, plain_3, &ops_3}, [4] = {perft_4, search_4, plain_4, &ops_4},
-    [5] = {perft_5, search_5, plain_5, &ops_5}, [6] = {perft_6, search_6, plain_6, &ops_6},
-    [7] = {perft_7, search_7, plain_7, &ops_7},
+    [1] = {perft_1, search_1, &ops_1}, [2] = {perft_2, search_2, &ops_2},
+    [3] = {perft_3, search_3, &ops_3}, [4] = {perft_4, search_4, &ops_4},
+    [5] = {perft_5, search_5, &ops_5}, [6] = {perft_6, search_6, &ops_6},
+    [7] = {perft_7, search_7, &ops_7},
 };
 
 tablero_status hnefatafl_perft(const void *facts, const void *position, unsigned depth, bool bulk,
@@ -223,7 +144,7 @@ static search_function *principal(const void *facts)
 static search_function *baseline(const void *facts)
 {
     const hnefatafl_rules *rules = facts;
-    return instances[rules->width].plain;
+    return hnefatafl_baselines[rules->width];
 }
 
 static const search_ops *ops_of(const void *facts)
@@ -243,7 +164,7 @@ static unsigned plies_max(const void *facts)
 static uint32_t tier_of(const void *facts, const void *position)
 {
     const hnefatafl_rules *rules = facts;
-    return tier(rules->width, facts, position);
+    return hnefatafl_tier(rules->width, facts, position);
 }
 
 /* Until the ladder is measured. */
