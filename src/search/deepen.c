@@ -48,7 +48,7 @@ static bool leads_back(const tablero_search *search, const tablero_turn *turn)
     return tablero_history_occurrences(search->history, &after) > 0;
 }
 
-static uint64_t key_after(const tablero_search *search, const tablero_turn *turn)
+uint64_t search_key_after(const tablero_search *search, const tablero_turn *turn)
 {
     tablero_position after;
     tablero_turn_play(search->rules, &after, &search->root, turn);
@@ -102,7 +102,7 @@ static void take_line(tablero_search *search, unsigned depth)
     if (leads_back(search, &line->turns[0])) {
         line_first_turn(search->rules, &search->root, search->history, line);
     }
-    search->lines[spare] = (found_line){key_after(search, &line->turns[0]), true};
+    search->lines[spare] = (found_line){search_key_after(search, &line->turns[0]), true};
     insert_line(search, spare);
 }
 

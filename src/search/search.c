@@ -325,8 +325,9 @@ void tablero_search_start(tablero_search *search, const tablero_position *positi
     search->report.variations = search->variations;
     search->report.variation_count = 1;
     search->variations[0] = (tablero_variation){0};
-    search->lines[0] = (found_line){0, false};
-    search->single = line_first_turn(search->rules, position, history, &search->variations[0]);
+    tablero_variation *first = &search->variations[0];
+    search->single = line_first_turn(search->rules, position, history, first);
+    search->lines[0] = (found_line){search_key_after(search, &first->turns[0]), false};
 }
 
 /* A slice too short for its depth must not repeat itself for ever: each is longer than the last. */

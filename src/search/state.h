@@ -69,6 +69,9 @@ bool search_root(search_part *part, unsigned depth, unsigned excluded, int alpha
 /* Searches one depth, every variation of it, into the report; false when it was stopped. */
 bool search_deepen(tablero_search *search, unsigned depth);
 
+/* Of the position that a turn from the root leads to. */
+uint64_t search_key_after(const tablero_search *search, const tablero_turn *turn);
+
 /* Microseconds since the start; 0 without a clock. */
 int64_t search_elapsed(const tablero_search *search);
 
