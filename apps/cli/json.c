@@ -1,6 +1,6 @@
 #include "json.h"
 
-#include "utf8.h"
+#include "base/utf8.h"
 #include <inttypes.h>
 #include <math.h>
 

@@ -136,6 +136,7 @@ static exit_code exit_of_status(tablero_status status)
     case TABLERO_BAD_COMMAND:
         return EXIT_USAGE;
     case TABLERO_BAD_POSITION:
+    case TABLERO_BAD_RECORD:
         return EXIT_UNREADABLE;
     case TABLERO_BAD_MOVE: /* no legal move either, and that is what was asked */
     case TABLERO_ILLEGAL:

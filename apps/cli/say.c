@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "utf8.h"
+#include "base/utf8.h"
 
 enum { KEY_BYTES = 256 };
 

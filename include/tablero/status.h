@@ -28,16 +28,18 @@ typedef enum tablero_status {
     TABLERO_INCOMPLETE,   /* a limit or a stop ended the work; what is there so far is right */
     TABLERO_NO_MEMORY,    /* the allocator gave nothing; nothing has changed */
     TABLERO_UNSUPPORTED,  /* the game does not have this ability */
-    TABLERO_BAD_COMMAND   /* a line that the engine protocol does not know, or cannot obey */
+    TABLERO_BAD_COMMAND,  /* a line that the engine protocol does not know, or cannot obey */
+    TABLERO_BAD_RECORD    /* a record that does not follow the grammar */
 } tablero_status;
 
 enum { TABLERO_ERROR_ARGUMENTS = 3, TABLERO_ERROR_ARGUMENT_BYTES = 256, TABLERO_ERROR_CELLS = 4 };
 
 typedef struct tablero_error {
     tablero_status status;
+    int line;          /* from 1; 0: the text is a single line */
     int column;        /* where in the text, in bytes from 1; 0 when it is nowhere in particular */
     const char *field; /* what was being read: "game", "preset", an option's key, "board", "side",
-                            "extra", "number", "move", "line"; static storage */
+                            "extra", "number", "move", "line", ...; static storage */
     const char *message; /* key of the catalogue, static storage; {0} {1} {2} are the arguments */
     char arguments[TABLERO_ERROR_ARGUMENTS][TABLERO_ERROR_ARGUMENT_BYTES];
     unsigned cell_count; /* cells the message speaks of, for a face that can show them */

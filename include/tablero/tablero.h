@@ -2,8 +2,9 @@
  *
  * The library knows the rules, reads and writes positions and moves, and plays. It never prints,
  * never exits, reads no environment, keeps no global state and allocates only through an allocator
- * that it is handed. Start with rules.h, then position.h and turn.h; search.h is the engine
- * and level.h how well it plays, board.h is for drawing, system.h is the operating system's heap and clock. */
+ * that it is handed. Start with rules.h, then position.h and turn.h; search.h is the engine and
+ * level.h how well it plays, board.h is for drawing, record.h reads and writes games, system.h is
+ * the operating system's heap and clock. */
 #ifndef TABLERO_TABLERO_H
 #define TABLERO_TABLERO_H
 
@@ -14,6 +15,7 @@
 #include "tablero/notation.h"
 #include "tablero/position.h"
 #include "tablero/protocol.h"
+#include "tablero/record.h"
 #include "tablero/rules.h"
 #include "tablero/search.h"
 #include "tablero/status.h"

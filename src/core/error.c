@@ -62,6 +62,7 @@ const char *tablero_status_name(tablero_status status)
         [TABLERO_NO_MEMORY] = "no-memory",
         [TABLERO_UNSUPPORTED] = "unsupported",
         [TABLERO_BAD_COMMAND] = "bad-command",
+        [TABLERO_BAD_RECORD] = "bad-record",
     };
     return (unsigned)status < sizeof names / sizeof names[0] ? names[status] : "unknown";
 }

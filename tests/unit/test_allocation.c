@@ -1,4 +1,5 @@
 /* Out of memory, at every allocation there is: a status, nothing lost, nothing changed. */
+#include "records.h"
 #include "specs.h"
 
 enum { PUSHES = 300, ALLOCATIONS_MAX = 100 };
@@ -87,6 +88,74 @@ static bool try_search(const tablero_rules *rules, uint64_t n, bool for_ever)
     return status != TABLERO_NO_MEMORY;
 }
 
+/* Makes some change to a record that has not been made before. */
+static tablero_status change_record(tablero_record *record)
+{
+    static unsigned changes;
+    char text[64];
+    tablero_turn turn;
+    tablero_node node;
+    snprintf(text, sizeof text, "Change%u", ++changes);
+    switch (changes % 5) {
+    case 0:
+        return tablero_record_set_tag(record, text, "a value");
+    case 1:
+        return tablero_record_add_comment(record, 1, TABLERO_AFTER, "two [%x of] three [%y these]");
+    case 2:
+        return tablero_record_set_command(record, 1, text, "5");
+    case 3:
+        return tablero_record_add_sign(record, 1, changes % TABLERO_SIGN_MAX + 1);
+    default:
+        tablero_record_turn(record, 2, &turn);
+        return tablero_record_add(record, 1, &turn, &node);
+    }
+}
+
+/* Whether all went well with allocation n failing: what was read before stays, and what is changed
+ * changes as a whole or not at all. */
+static bool try_record(const tablero_rules *rules, uint64_t n, bool for_ever)
+{
+    static const char text[] = "[Game \"konane:4x4\"]\n[Event \"x\"]\n\n1. d4 $2 {a [%eval 3]} c4 "
+                               "(1... d3 {x} (1... c4 2. d2-d4) 2. b4-d4) {b} *\n";
+    test_heap heap = {0};
+    tablero_allocator allocator = heap_allocator(&heap);
+    text_source source = {text, sizeof text - 1, 10};
+    tablero_record *record = (tablero_record *)&allocator;
+    tablero_record_reader *reader = NULL;
+    tablero_error error = {0};
+    long_text before = {0}, after = {0};
+    fail_at(&heap, n, for_ever);
+    tablero_status status = tablero_record_create(&record, &allocator);
+    assert_int_equal(record == NULL, status != TABLERO_OK);
+    if (status == TABLERO_OK) {
+        status = tablero_record_reader_create(&reader, take_text, &source, &allocator);
+        assert_int_equal(reader == NULL, status != TABLERO_OK);
+    }
+    if (status == TABLERO_OK) {
+        assert_true(tablero_record_next(reader));
+        status = tablero_record_read(reader, record, &error);
+        assert_int_equal(error.status, status);
+        assert_false(status != TABLERO_OK && !for_ever && tablero_record_next(reader));
+    }
+    while (status == TABLERO_OK && before.length < 10000) {
+        free_text(&before);
+        free_text(&after);
+        tablero_record_write(record, append_text, &before);
+        status = change_record(record);
+        tablero_record_write(record, append_text, &after);
+        assert_int_equal(strcmp(before.text, after.text) == 0, status != TABLERO_OK);
+    }
+    (void)rules;
+    free_text(&before);
+    free_text(&after);
+    tablero_record_reader_destroy(reader);
+    tablero_record_destroy(record);
+    assert_int_equal(heap.live_blocks, 0);
+    assert_int_equal(heap.live_bytes, 0);
+    assert_true(status == TABLERO_OK || status == TABLERO_NO_MEMORY);
+    return status == TABLERO_OK;
+}
+
 typedef bool try_function(const tablero_rules *rules, uint64_t n, bool for_ever);
 
 /* Fails each allocation in turn, until there are no more of them. */
@@ -134,11 +203,18 @@ static void test_search(void **state)
     visit_presets(check_search, NULL);
 }
 
+static void test_record(void **state)
+{
+    (void)state;
+    fail_each(try_record, NULL, 12);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_history),
         cmocka_unit_test(test_search),
+        cmocka_unit_test(test_record),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,4 +1,4 @@
-#include "utf8.h"
+#include "base/utf8.h"
 
 unsigned utf8_length(const char *string)
 {
