@@ -45,41 +45,40 @@ static bool replay(const game_result *result, session *game)
     return good;
 }
 
-static void put_time_control(const contest *contest, const game_result *result, FILE *to)
+/* The clock that both players have; false when they have none, or not the same. */
+static bool time_control(const contest *contest, const game_result *result, char text[TAG_BYTES])
 {
     match_limits limits[2];
     for (unsigned side = 0; side < 2; side++) {
         limits[side] = match_limits_of(&contest->settings, result->players[side]);
     }
-    if (limits[0].clock > 0 && limits[0].clock == limits[1].clock &&
-        limits[0].increment == limits[1].increment) {
-        char text[TAG_BYTES];
-        snprintf(text, sizeof text, "%g+%g", (double)limits[0].clock / SECOND,
-                 (double)limits[0].increment / SECOND);
-        record_tag(to, "TimeControl", text);
-    }
+    snprintf(text, TAG_BYTES, "%g+%g", (double)limits[0].clock / SECOND,
+             (double)limits[0].increment / SECOND);
+    return limits[0].clock > 0 && limits[0].clock == limits[1].clock &&
+           limits[0].increment == limits[1].increment;
 }
 
-static void put_tags(const contest *contest, const game_result *result, const session *game,
-                     tablero_outcome outcome)
+static tablero_status record_result_of(contest *contest, const game_result *result,
+                                       const session *game, tablero_record *record)
 {
-    FILE *to = contest->record.to;
-    char date[RECORD_DATE_BYTES], round[TAG_BYTES];
+    char date[RECORD_DATE_BYTES], round[TAG_BYTES], clock[TAG_BYTES], remark[REMARK_BYTES];
+    tablero_outcome outcome = {true, result->winner, result->reason};
+    bool fault = contest_fault_words(contest, result, remark, sizeof remark);
     snprintf(round, sizeof round, "%u", result->number + 1);
-    record_tag(to, "Game", write_spec(&contest->rules).text);
-    record_tag(to, "Event", "?");
-    record_tag(to, "Site", "?");
-    record_tag(to, "Date", record_date(date));
-    record_tag(to, "Round", round);
-    record_tag(to, "First", contest->players[result->players[TABLERO_FIRST]].name);
-    record_tag(to, "Second", contest->players[result->players[TABLERO_SECOND]].name);
-    record_tag(to, "Result", record_result(outcome));
-    record_position_tag(to, game);
-    put_time_control(contest, result, to);
-    record_tag(to, "Termination", game_termination(result));
-    record_tag(to, "FirstType", "program");
-    record_tag(to, "SecondType", "program");
-    putc('\n', to);
+    const tag_value tags[] = {
+        {"Date", record_date(date)},
+        {"Round", round},
+        {"First", contest->players[result->players[TABLERO_FIRST]].name},
+        {"Second", contest->players[result->players[TABLERO_SECOND]].name},
+        {"Result", record_result(outcome)},
+        {"TimeControl", time_control(contest, result, clock) ? clock : NULL},
+        {"Termination", game_termination(result)},
+        {"FirstType", "program"},
+        {"SecondType", "program"},
+        {NULL, NULL},
+    };
+    return record_session(contest->cli, record, game, tags, session_outcome(game).over,
+                          fault ? remark : NULL);
 }
 
 void contest_record_game(contest *contest, const game_result *result)
@@ -89,25 +88,24 @@ void contest_record_game(contest *contest, const game_result *result)
         return;
     }
     session game = {.rules = contest->rules};
-    char remark[REMARK_BYTES];
-    tablero_outcome outcome = {true, result->winner, result->reason};
-    contest->record.failed = !replay(result, &game);
-    if (!contest->record.failed) {
-        if (contest->tally.games > 1) {
-            putc('\n', to);
-        }
-        put_tags(contest, result, &game, outcome);
-        bool by_rules = session_outcome(&game).over;
-        bool fault = contest_fault_words(contest, result, remark, sizeof remark);
-        record_moves(contest->cli, to, &game, outcome, by_rules, fault ? remark : NULL);
+    tablero_record *record;
+    bool good = tablero_record_create(&record, tablero_system_heap()) == TABLERO_OK &&
+                replay(result, &game) &&
+                record_result_of(contest, result, &game, record) == TABLERO_OK;
+    if (good) {
+        fputs(contest->tally.games > 1 ? "\n" : "", to);
+        record_print(record, to);
     }
+    contest->record.failed = !good;
+    tablero_record_destroy(record);
     session_end(&game);
 }
 
-static void put_text(void *context, FILE *to)
+static bool put_text(void *context, FILE *to)
 {
     const contest_record *record = context;
     fwrite(record->text, 1, record->length, to);
+    return true;
 }
 
 exit_code contest_end_record(contest *contest, bool save)

@@ -10,6 +10,10 @@
 
 enum { NAME_BYTES = 64 };
 
+typedef struct name_text {
+    char text[NAME_BYTES];
+} name_text;
+
 /* One of the games that are written. */
 typedef struct recorded {
     const play *play;
@@ -27,21 +31,22 @@ static unsigned side_now(const recorded *recorded, unsigned side)
 }
 
 /* In a match, players who are alike are told apart by the side of their first game. */
-static void put_player(const recorded *recorded, FILE *to, const char *tag, unsigned side)
+static name_text player_name(const recorded *recorded, unsigned side)
 {
     const play *play = recorded->play;
     const player *players = play->players;
     unsigned now = side_now(recorded, side);
-    char name[NAME_BYTES] = "Human";
+    name_text name = {"Human"};
     if (!players[now].human) {
-        snprintf(name, sizeof name, "Tablero %s%s%s", TABLERO_VERSION,
+        snprintf(name.text, sizeof name.text, "Tablero %s%s%s", TABLERO_VERSION,
                  play->level == NULL ? "" : " ", play->level == NULL ? "" : play->level->name);
     }
-    size_t length = strlen(name);
+    size_t length = strlen(name.text);
     if (play->match.on && players[0].human == players[1].human) {
-        snprintf(name + length, sizeof name - length, " (%u)", (side ^ (recorded->round & 1)) + 1);
+        snprintf(name.text + length, sizeof name.text - length, " (%u)",
+                 (side ^ (recorded->round & 1)) + 1);
     }
-    record_tag(to, tag, name);
+    return name;
 }
 
 static const char *termination(const recorded *recorded)
@@ -52,77 +57,81 @@ static const char *termination(const recorded *recorded)
     return strcmp(recorded->outcome.reason, "repetition") == 0 ? "repetition" : "normal";
 }
 
-/* Where the match stands after a game that is over, the player who began this game first: games
- * won, and the men taken in this game. */
-static void put_score(const recorded *recorded, FILE *to)
+/* Where the match stands after a game that is over: games won, the player who began this game
+ * first. */
+static name_text score(const recorded *recorded)
 {
-    char text[NAME_BYTES];
+    name_text text;
     unsigned points[2];
     for (unsigned side = 0; side < 2; side++) {
         points[side] =
             play_match_points(recorded->play, side_now(recorded, side), recorded->round + 1);
     }
-    snprintf(text, sizeof text, "%u%s-%u%s", points[0] / 2, points[0] % 2 ? ".5" : "",
+    snprintf(text.text, sizeof text.text, "%u%s-%u%s", points[0] / 2, points[0] % 2 ? ".5" : "",
              points[1] / 2, points[1] % 2 ? ".5" : "");
-    record_tag(to, "Score", text);
-    snprintf(text, sizeof text, "%" PRIu64 "-%" PRIu64, recorded->counts.captured[TABLERO_FIRST],
-             recorded->counts.captured[TABLERO_SECOND]);
-    record_tag(to, "Captures", text);
+    return text;
 }
 
-static void put_tags(const recorded *recorded, FILE *to)
+/* The men taken in this game. */
+static name_text captures(const recorded *recorded)
 {
-    const session *game = recorded->game;
+    name_text text;
+    snprintf(text.text, sizeof text.text, "%" PRIu64 "-%" PRIu64,
+             recorded->counts.captured[TABLERO_FIRST], recorded->counts.captured[TABLERO_SECOND]);
+    return text;
+}
+
+static bool put_game(const recorded *recorded, tablero_record *record, FILE *to)
+{
     const player *players = recorded->play->players;
-    bool match = recorded->play->match.on;
+    bool over = recorded->outcome.over, match = recorded->play->match.on;
     char date[RECORD_DATE_BYTES], round[NAME_BYTES];
+    name_text first = player_name(recorded, TABLERO_FIRST);
+    name_text second = player_name(recorded, TABLERO_SECOND);
+    name_text standing = score(recorded), taken = captures(recorded);
     snprintf(round, sizeof round, "%u", recorded->round + 1);
-    record_tag(to, "Game", write_spec(&game->rules).text);
-    record_tag(to, "Event", "?");
-    record_tag(to, "Site", "?");
-    record_tag(to, "Date", record_date(date));
-    record_tag(to, "Round", match ? round : "?");
-    put_player(recorded, to, "First", TABLERO_FIRST);
-    put_player(recorded, to, "Second", TABLERO_SECOND);
-    record_tag(to, "Result", record_result(recorded->outcome));
-    record_position_tag(to, game);
-    if (recorded->outcome.over) {
-        record_tag(to, "Termination", termination(recorded));
+    const tag_value tags[] = {
+        {"Date", record_date(date)},
+        {"Round", match ? round : NULL},
+        {"First", first.text},
+        {"Second", second.text},
+        {"Result", record_result(recorded->outcome)},
+        {"Termination", over ? termination(recorded) : NULL},
+        {"FirstType", players[side_now(recorded, TABLERO_FIRST)].human ? "human" : "program"},
+        {"SecondType", players[side_now(recorded, TABLERO_SECOND)].human ? "human" : "program"},
+        {"Score", match && over ? standing.text : NULL},
+        {"Captures", match && over ? taken.text : NULL},
+        {NULL, NULL},
+    };
+    if (record_session(recorded->play->cli, record, recorded->game, tags,
+                       over && !recorded->resigned, NULL) != TABLERO_OK) {
+        return false;
     }
-    for (unsigned side = 0; side < 2; side++) {
-        record_tag(to, side == TABLERO_FIRST ? "FirstType" : "SecondType",
-                   players[side_now(recorded, side)].human ? "human" : "program");
-    }
-    if (match && recorded->outcome.over) {
-        put_score(recorded, to);
-    }
-    putc('\n', to);
-}
-
-static void put_game(const recorded *recorded, FILE *to)
-{
-    put_tags(recorded, to);
-    record_moves(recorded->play->cli, to, recorded->game, recorded->outcome,
-                 recorded->outcome.over && !recorded->resigned, NULL);
+    record_print(record, to);
+    return true;
 }
 
 /* The games of a match so far, or the one game. */
-static void put_games(void *context, FILE *to)
+static bool put_games(void *context, FILE *to)
 {
     const play *play = context;
     const match *match = &play->match;
-    if (match->game > 0) {
+    tablero_record *record;
+    bool good = tablero_record_create(&record, tablero_system_heap()) == TABLERO_OK;
+    if (good && match->game > 0) {
         session first = play->game;
         first.turns = match->first.turns;
         first.turn_count = match->first.count;
-        put_game(&(recorded){play, &first, 0, match->games[0].outcome, match->games[0].resigned,
-                             match->games[0].counts},
-                 to);
+        good = put_game(&(recorded){play, &first, 0, match->games[0].outcome,
+                                    match->games[0].resigned, match->games[0].counts},
+                        record, to);
         putc('\n', to);
     }
-    put_game(&(recorded){play, &play->game, match->game, play_outcome(play), play->resigned >= 0,
-                         session_counts(&play->game)},
-             to);
+    good = good && put_game(&(recorded){play, &play->game, match->game, play_outcome(play),
+                                        play->resigned >= 0, session_counts(&play->game)},
+                            record, to);
+    tablero_record_destroy(record);
+    return good;
 }
 
 exit_code play_save(play *play, const char *path, bool overwrite)

@@ -11,7 +11,7 @@
 
 /* What is to be written. */
 typedef struct content {
-    void (*put)(void *context, FILE *to);
+    bool (*put)(void *context, FILE *to);
     void *context;
 } content;
 
@@ -24,8 +24,11 @@ static bool write_content(const content *content, int descriptor, bool is_file)
     }
     mode_t mask = umask(0);
     umask(mask);
-    content->put(content->context, to);
-    bool written = fflush(to) == 0 && !ferror(to);
+    bool written = content->put(content->context, to);
+    if (!written) {
+        errno = ENOMEM;
+    }
+    written = written && fflush(to) == 0 && !ferror(to);
     if (is_file) {
         written = written && fchmod(descriptor, 0666 & ~mask) == 0 && fsync(descriptor) == 0;
     }
@@ -117,7 +120,7 @@ static exit_code report_file(const cli *cli, const char *path, int reason)
 }
 
 exit_code save_file(const cli *cli, const char *path, bool overwrite,
-                    void (*put)(void *context, FILE *to), void *context)
+                    bool (*put)(void *context, FILE *to), void *context)
 {
     const content content = {put, context};
     struct stat there;

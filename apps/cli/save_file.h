@@ -8,10 +8,10 @@
 
 #include "cli.h"
 
-/* Writes what put writes; a file that is there already stays, unless overwrite. Reports what goes
- * wrong. */
+/* Writes what put writes, which is false where it lacks memory; a file that is there already stays,
+ * unless overwrite. Reports what goes wrong. */
 exit_code save_file(const cli *cli, const char *path, bool overwrite,
-                    void (*put)(void *context, FILE *to), void *context);
+                    bool (*put)(void *context, FILE *to), void *context);
 
 /* Reports a file that is there already, before any work is done for it. */
 exit_code check_new_file(const cli *cli, const char *path, bool overwrite);
