@@ -4,7 +4,7 @@
 
 extern const command apply_command, bench_command, completion_command, convert_command,
     doctor_command, engine_command, games_command, help_command, match_command, moves_command,
-    perft_command, play_command, rules_command, show_command, start_command, version_command;
+    perft_command, play_command, rules_command, show_command, start_command, tournament_command, version_command;
 
 const char program_name[] = "tablero";
 
@@ -20,6 +20,7 @@ const command *const commands[] = {
     &convert_command,
     &perft_command,
     &match_command,
+    &tournament_command,
     &engine_command,
     &bench_command,
     &doctor_command,

@@ -10,7 +10,7 @@
 #include "problem.h"
 #include "say.h"
 
-enum { USUAL_TURN_TIME = 100000, NAMES_BYTES = SPEC_TEXT_BYTES + NUMBER_BYTES };
+enum { USUAL_TURN_TIME = 100000 };
 
 exit_code contest_begin(contest *contest, cli *cli)
 {
@@ -26,29 +26,53 @@ void contest_end(contest *contest)
 {
     (void)contest_end_record(contest, false);
     openings_free(&contest->openings);
+    for (unsigned i = 0; i < OPTIONS_MAX; i++) {
+        free(contest->kept[i]);
+    }
     free(contest->players);
 }
 
-exit_code contest_add_player(contest *contest, const char *text)
+exit_code contest_add_player(contest *contest, const text_line *line, const char *name,
+                             const char *text)
 {
     tablero_error error;
     player_spec *spec = &contest->players[contest->settings.player_count];
     if (player_spec_read(spec, text, &error) != TABLERO_OK) {
-        return report_error(contest->cli, &error, text, NULL, 0);
+        return line != NULL ? report_line_error(line, text, &error)
+                            : report_error(contest->cli, &error, text, NULL, 0);
+    }
+    if (name != NULL) {
+        player_spec_rename(spec, name);
     }
     contest->settings.player_count++;
     return EXIT_DONE;
 }
 
-exit_code contest_read_limit(const contest *contest, match_limits *limits, const char *key,
-                             const char *text)
+static unsigned count_namesakes(const contest *contest, unsigned player, unsigned end)
 {
-    if (limits_read(limits, key, text)) {
-        return EXIT_DONE;
+    unsigned count = 0;
+    for (unsigned i = 0; i < end; i++) {
+        count += strcmp(contest->players[i].name, contest->players[player].name) == 0;
     }
-    char name[64];
-    snprintf(name, sizeof name, "--%s", key);
-    return usage_error(contest->cli, "bad-value", "contest.error.limit", name, text);
+    return count;
+}
+
+/* Players who are called the same get numbers. */
+static void number_names(contest *contest)
+{
+    unsigned count = contest->settings.player_count, numbers[PLAYERS_MAX];
+    for (unsigned i = 0; i < count; i++) {
+        bool alone = count_namesakes(contest, i, count) == 1;
+        numbers[i] = alone ? 0 : count_namesakes(contest, i, i) + 1;
+    }
+    for (unsigned i = 0; i < count; i++) {
+        if (numbers[i] > 0) {
+            char name[SPEC_TEXT_BYTES];
+            snprintf(name, sizeof name, "%.*s (%u)", SPEC_TEXT_BYTES - NUMBER_BYTES,
+                     contest->players[i].name, numbers[i]);
+            player_spec_rename(&contest->players[i], name);
+        }
+    }
 }
 
 /* ---- Running ---- */
@@ -119,7 +143,7 @@ static exit_code report_end(const contest *contest, unsigned culprit, int reason
                                       : EXIT_LIMIT;
 }
 
-static exit_code play(contest *contest)
+static exit_code play(contest *contest, void (*answer)(const struct contest *contest))
 {
     static const struct match_watch template = {.result = take_result, .stop = wants_stop};
     match_watch watch = template;
@@ -131,20 +155,21 @@ static exit_code play(contest *contest)
     int reason = errno;
     progress_end(&contest->progress);
     interrupt_release();
-    contest_answer_match(contest);
+    answer(contest);
     exit_code saved = contest_end_record(contest, true);
     exit_code code = report_end(contest, culprit, reason);
     return saved == EXIT_DONE ? code : saved;
 }
 
-exit_code contest_run(contest *contest)
+exit_code contest_run(contest *contest, void (*answer)(const struct contest *contest))
 {
     match_settings *settings = &contest->settings;
+    number_names(contest);
     settings->rules = &contest->rules;
     settings->players = contest->players;
     settings->openings = &contest->openings;
     if (contest->journal_path == NULL) {
-        return play(contest);
+        return play(contest, answer);
     }
     journal journal = {.descriptor = -1};
     char *line = match_settings_write(settings);
@@ -156,7 +181,7 @@ exit_code contest_run(contest *contest)
     free(line);
     settings->journal = &journal;
     exit_code code = status == JOURNAL_READY
-                         ? play(contest)
+                         ? play(contest, answer)
                          : report_journal(contest, status, journal.wrong_line, reason);
     journal_close(&journal);
     return code;

@@ -1,14 +1,19 @@
 /* What the commands match and tournament share.
  *
- *     match.c, tournament.c    the commands: players and settings
+ *     match.c, tournament.c    the commands: what they read
+ *     contest_options.c        settings, as options and as lines of a file
+ *     contest_openings.c       openings from a file
  *     contest.c                from settings to the end of the last game
- *     contest_answer.c         what has come of it, for people and programs
+ *     contest_answer.c         a game, and the outcome of a match, for people and programs
+ *     contest_table.c          the outcome of a tournament
  *     contest_record.c         the games as records
  */
 #ifndef CLI_CONTEST_H
 #define CLI_CONTEST_H
 
 #include "cli.h"
+#include "json.h"
+#include "lines.h"
 #include "match/tally.h"
 #include "progress.h"
 
@@ -33,6 +38,7 @@ typedef struct contest {
     const char *journal_path; /* NULL: none */
     contest_record record;
     bool quiet;
+    char *kept[OPTIONS_MAX]; /* values of options that stood in a file */
     tally tally;
     match_end end;
     progress progress;
@@ -43,15 +49,28 @@ exit_code contest_begin(contest *contest, cli *cli);
 
 void contest_end(contest *contest);
 
-/* Reads a player; those who are called the same get numbers behind their names. */
-exit_code contest_add_player(contest *contest, const char *text);
-
-/* Reads a limit for all players by its key; name is how people write the option. */
-exit_code contest_read_limit(const contest *contest, match_limits *limits, const char *key,
+/* Reads a player from an argument, or from a part of a line; name may be NULL. */
+exit_code contest_add_player(contest *contest, const text_line *line, const char *name,
                              const char *text);
 
-/* Plays all games and answers. */
-exit_code contest_run(contest *contest);
+/* Plays all games and answers with what has come of them. */
+exit_code contest_run(contest *contest, void (*answer)(const struct contest *contest));
+
+/* ---- contest_options.c ---- */
+
+extern const cli_option match_options[], tournament_options[];
+
+/* A line of a tournament's file; an option of the same name counts more. */
+exit_code contest_read_setting(contest *contest, const text_line *line, const char *key,
+                               const char *value);
+
+/* Takes over the options, those of both commands and the one that only match has. */
+exit_code contest_take_settings(contest *contest);
+exit_code contest_take_sprt(contest *contest);
+
+/* ---- contest_openings.c ---- */
+
+exit_code contest_read_openings(contest *contest, const char *path);
 
 /* ---- contest_answer.c ---- */
 
@@ -64,6 +83,19 @@ bool contest_fault_words(const contest *contest, const game_result *result, char
 
 /* Where a match of two players stands. */
 void contest_answer_match(const contest *contest);
+
+/* What a player has reached, as fields of an object that the caller has opened. */
+void contest_json_player(const contest *contest, json *json, unsigned player);
+
+/* The score of some games as such a field. */
+void contest_json_score(json *json, const char *key, const score_count *count);
+
+/* What the players needed for a move, as a table. */
+void contest_put_efforts(const contest *contest);
+
+/* ---- contest_table.c ---- */
+
+void contest_answer_tournament(const contest *contest);
 
 /* ---- contest_record.c ---- */
 

@@ -80,7 +80,7 @@ void contest_answer_game(const contest *contest, const game_result *result)
 
 /* ---- For programs ---- */
 
-static void json_score(json *json, const char *key, const score_count *count)
+void contest_json_score(json *json, const char *key, const score_count *count)
 {
     json_open(json, key, '{');
     json_integer(json, "wins", count->wins);
@@ -94,22 +94,20 @@ static double per(uint64_t sum, uint64_t count)
     return count == 0 ? NAN : (double)sum / (double)count;
 }
 
-static void json_player(const contest *contest, json *json, unsigned player)
+void contest_json_player(const contest *contest, json *json, unsigned player)
 {
     const player_tally *own = &contest->tally.players[player];
     score_count total = tally_total(&contest->tally, player);
-    json_open(json, NULL, '{');
     json_string(json, "name", name_of(contest, player));
-    json_score(json, "total", &total);
-    json_score(json, "first", &own->sides[TABLERO_FIRST]);
-    json_score(json, "second", &own->sides[TABLERO_SECOND]);
+    contest_json_score(json, "total", &total);
+    contest_json_score(json, "first", &own->sides[TABLERO_FIRST]);
+    contest_json_score(json, "second", &own->sides[TABLERO_SECOND]);
     json_decimal(json, "score", score_games(&total) == 0 ? NAN : score_mean(&total), 4);
     json_integer(json, "faults", own->faults);
     json_decimal(json, "seconds_per_turn",
                  per((uint64_t)own->effort.microseconds, own->effort.turns) / 1e6, 6);
     json_decimal(json, "nodes_per_turn", per(own->effort.nodes, own->effort.turns), 1);
     json_decimal(json, "depth_per_turn", per(own->effort.depths, own->effort.turns), 2);
-    json_close(json, '}');
 }
 
 static void json_strength(const contest *contest, json *json)
@@ -153,7 +151,9 @@ static void answer_json(const contest *contest)
     json_decimal(&answer, "turns_per_game", per(contest->tally.turns, contest->tally.games), 1);
     json_open(&answer, "players", '[');
     for (unsigned i = 0; i < contest->settings.player_count; i++) {
-        json_player(contest, &answer, i);
+        json_open(&answer, NULL, '{');
+        contest_json_player(contest, &answer, i);
+        json_close(&answer, '}');
     }
     json_close(&answer, ']');
     json_strength(contest, &answer);
@@ -256,7 +256,7 @@ static void put_sprt(const contest *contest)
     say_line(cli, cli->out, keys[sprt_judge(test, contest->tally.pairs)], elo0.text, elo1.text);
 }
 
-static void put_efforts(const contest *contest)
+void contest_put_efforts(const contest *contest)
 {
     const cli *cli = contest->cli;
     table rows = table_begin(cli->out);
@@ -295,5 +295,5 @@ void contest_answer_match(const contest *contest)
     putc('\n', cli->out);
     put_strength(contest);
     put_sprt(contest);
-    put_efforts(contest);
+    contest_put_efforts(contest);
 }

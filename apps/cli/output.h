@@ -28,7 +28,7 @@ void print_wrapped(const cli *cli, FILE *to, const char *text, unsigned used, un
  *     for (table rows = table_begin(cli->out); table_pass(&rows);)
  *         table_row(&rows, name, number);
  */
-enum { TABLE_COLUMNS = 8 };
+enum { TABLE_COLUMNS = 32 };
 typedef struct table {
     FILE *to;
     unsigned indent; /* blanks before each row */

@@ -11,7 +11,7 @@
 #include "match/journal.h"
 #include "match/statistics.h"
 
-enum { PLAYERS_MAX = 64, CONCURRENCY_MAX = 64, START_FAILURES_MOST = 3 };
+enum { PLAYERS_MAX = 24, CONCURRENCY_MAX = 64, START_FAILURES_MOST = 3 };
 
 typedef struct match_settings {
     const tablero_rules *rules;

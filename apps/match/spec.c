@@ -239,3 +239,10 @@ tablero_status player_spec_read(player_spec *spec, const char *text, tablero_err
     spec->name = spec->name == NULL ? spec->text : spec->name;
     return status;
 }
+
+void player_spec_rename(player_spec *spec, const char *name)
+{
+    text_builder title = text_begin(spec->title, sizeof spec->title);
+    text_put(&title, name);
+    spec->name = spec->title;
+}

@@ -39,9 +39,13 @@ typedef struct player_spec {
     unsigned option_count;
     char text[SPEC_TEXT_BYTES]; /* as it was given */
     char parts[2 * SPEC_TEXT_BYTES];
+    char title[SPEC_TEXT_BYTES];
 } player_spec;
 
 /* TABLERO_BAD_SPEC with an error that tells the column. */
 tablero_status player_spec_read(player_spec *spec, const char *text, tablero_error *error);
+
+/* Calls the player something else; the name is copied, and cut if it is very long. */
+void player_spec_rename(player_spec *spec, const char *name);
 
 #endif

@@ -78,7 +78,7 @@ def ask(*command):
 class Engine:
     def __init__(self, manner, tablero, moves):
         self.misbehave, self.tablero, self.moves_good = MANNERS[manner], tablero, moves
-        self.game = self.position = None
+        self.game = self.position = self.log = None
         self.own_moves = 0
 
     def set_position(self, words):
@@ -100,6 +100,8 @@ class Engine:
 
     def answer(self, line):
         words = line.split()
+        if self.log:
+            print(line, end="", file=self.log, flush=True)
         if words[0] == "ugi":
             say("id name fake\nugiok")
         elif words[0] == "isready":
@@ -113,8 +115,7 @@ class Engine:
         elif words[0] == "go":
             self.go()
         elif words[0] == "setoption" and words[2] == "Log":
-            with open(words[4], "a", encoding="utf-8") as log:
-                log.write(f"{os.getpid()}\n")
+            self.log = open(words[4], "a", encoding="utf-8")
         elif words[0] == "quit":
             sys.exit(0)
 
