@@ -100,6 +100,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         .allocator = &heap, .context = &host, .now = now, .answer = answer};
     must(tablero_protocol_create(&host.protocol, &options) == TABLERO_OK);
     const char *text = (const char *)data, *end = text + size;
+    const char small[] = "setoption name Hash value 1"; /* quickly made */
+    must(tablero_protocol_obey(host.protocol, small, strlen(small)));
     while (text < end) {
         const char *line_end = memchr(text, '\n', (size_t)(end - text));
         size_t length = (size_t)((line_end == NULL ? end : line_end) - text);
