@@ -2,7 +2,7 @@
  * program is called without any. */
 #include "cli.h"
 
-extern const command apply_command, bench_command, completion_command, convert_command,
+extern const command analyze_command, apply_command, bench_command, completion_command, convert_command,
     doctor_command, engine_command, games_command, help_command, match_command, moves_command,
     perft_command, play_command, rules_command, show_command, start_command, tournament_command, version_command;
 
@@ -17,6 +17,7 @@ const command *const commands[] = {
     &show_command,
     &moves_command,
     &apply_command,
+    &analyze_command,
     &convert_command,
     &perft_command,
     &match_command,

@@ -1,11 +1,10 @@
 /* show: draws a position. */
-#include <string.h>
-
 #include "board.h"
 #include "cli.h"
 #include "input.h"
 #include "json.h"
 #include "problem.h"
+#include "replay.h"
 #include "say.h"
 #include "session.h"
 
@@ -20,41 +19,6 @@ static const cli_option options[] = {
     [FLIP] = {.name = "flip", .help = "command.show.option.flip"},
     {0},
 };
-
-static exit_code play_move(const cli *cli, session *game, const char *move, int column)
-{
-    tablero_error error;
-    tablero_turn turn;
-    if (session_outcome(game).over) {
-        error = (tablero_error){.status = TABLERO_ILLEGAL, .field = "move", .column = 1};
-        error.message = "move.game_over";
-    } else if (tablero_turn_read(&game->rules, &game->position, game->history, move, &turn,
-                                 &error) == TABLERO_OK) {
-        tablero_status status = session_play(game, &turn);
-        return status == TABLERO_OK ? EXIT_DONE : report_status(cli, status);
-    }
-    error.column += error.column > 0 ? column : 0;
-    return report_error(cli, &error, cli->options[MOVES].text, NULL, 0);
-}
-
-/* Plays the words of a list of moves. */
-static exit_code play_moves(const cli *cli, session *game)
-{
-    const char *list = cli->options[MOVES].text;
-    exit_code code = EXIT_DONE;
-    for (const char *at = list; code == EXIT_DONE && list != NULL;) {
-        char move[TABLERO_TURN_BYTES] = "";
-        at += strspn(at, " \t\n");
-        size_t length = strcspn(at, " \t\n");
-        if (length == 0) {
-            break;
-        }
-        strncat(move, at, length < sizeof move ? length : sizeof move - 1);
-        code = play_move(cli, game, move, (int)(at - list));
-        at += length;
-    }
-    return code;
-}
 
 static void answer_people(const cli *cli, const session *game)
 {
@@ -145,7 +109,7 @@ static exit_code show(cli *cli, session *game)
     if (status != TABLERO_OK) {
         return report_status(cli, status);
     }
-    exit_code code = play_moves(cli, game);
+    exit_code code = play_listed_moves(cli, game, cli->options[MOVES].text);
     if (code != EXIT_DONE) {
         return code;
     }

@@ -42,6 +42,8 @@ MASKS = [
     # Rows of bench: the widths of the columns depend on the times.
     (re.compile(r"^(\S+) +(perft|perft-bulk|search) +([\d,\u00a0]+) .*"), r"\1 \2 \3 <time>"),
     (re.compile(r"^(game|juego) +(what|qué) .*"), r"\1 \2 <...>"),
+    # Rows of analyze.
+    (re.compile(r"^( +\d+(?:  +\d+\.)?  +\S.*?) +[\d,\u00a0]+ +\d+\.\d{3}  "), r"\1  <nodes> <time>  "),
     # What doctor finds out about the machine and the build.
     (re.compile(r"^\S+ +(program|processors|features|line editing|programa|procesadores|"
                 r"instrucciones|edición de línea) .*"), r"\1 <...>"),

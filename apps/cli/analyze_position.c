@@ -1,0 +1,171 @@
+/* The best lines of a position: a row for each depth and line, or a line of JSON. */
+#include <unistd.h>
+
+#include "analysis.h"
+#include "input.h"
+#include "interrupt.h"
+#include "output.h"
+#include "problem.h"
+#include "say.h"
+#include "score.h"
+
+/* Widths of the columns; the lines stand behind them. */
+enum { DEPTH_WIDTH = 5, RANK_WIDTH = 3, SCORE_WIDTH = 12, NODES_WIDTH = 11, SECONDS_WIDTH = 8 };
+
+typedef struct telling {
+    const analysis *analysis;
+    const session *game;
+    bool several; /* lines for each depth */
+} telling;
+
+/* ---- For people ---- */
+
+/* Puts a cell of a column with two blanks behind it, its text at the right. */
+static unsigned put_cell(FILE *to, const char *text, unsigned width)
+{
+    unsigned used = display_width(text);
+    width = used < width ? width : used;
+    fprintf(to, "%*s%s  ", (int)(width - used), "", text);
+    return width + 2;
+}
+
+static void put_heading(const telling *telling)
+{
+    const cli *cli = telling->analysis->cli;
+    const session *game = telling->game;
+    char number[NUMBER_BYTES];
+    say_line(cli, cli->out, "analyze.position",
+             game_words(cli, tablero_rules_game(&game->rules), "name"),
+             number_words(cli, game->position.number, number),
+             side_words(cli, &game->rules, session_side(game)));
+    put_cell(cli->out, words(cli, "analyze.depth"), DEPTH_WIDTH);
+    if (telling->several) {
+        put_cell(cli->out, "", RANK_WIDTH);
+    }
+    put_cell(cli->out, words(cli, "analyze.score"), SCORE_WIDTH);
+    put_cell(cli->out, words(cli, "perft.nodes"), NODES_WIDTH);
+    put_cell(cli->out, words(cli, "perft.seconds"), SECONDS_WIDTH);
+    fprintf(cli->out, "%s\n", words(cli, "analyze.line"));
+    fflush(cli->out);
+}
+
+static void put_row(const telling *telling, const tablero_search_report *report, unsigned index)
+{
+    const cli *cli = telling->analysis->cli;
+    const tablero_variation *variation = &report->variations[index];
+    char number[NUMBER_BYTES], score[SCORE_BYTES], line[LINE_BYTES];
+    snprintf(number, sizeof number, "%u", variation->depth);
+    unsigned used = put_cell(cli->out, number, DEPTH_WIDTH);
+    if (telling->several) {
+        snprintf(number, sizeof number, "%u.", index + 1);
+        used += put_cell(cli->out, number, RANK_WIDTH);
+    }
+    used += put_cell(cli->out, score_words(cli, variation->score, score), SCORE_WIDTH);
+    used += put_cell(cli->out, number_words(cli, report->nodes, number), NODES_WIDTH);
+    used += put_cell(cli->out, seconds_words(report->microseconds, number), SECONDS_WIDTH);
+    line_words(telling->analysis, &telling->game->position, variation->turns, variation->count,
+               line);
+    print_wrapped(cli, cli->out, line, used, used);
+}
+
+static void put_best(const telling *telling, const tablero_search_report *report)
+{
+    const cli *cli = telling->analysis->cli;
+    const tablero_variation *best = &report->variations[0];
+    char score[SCORE_BYTES];
+    turn_text move = write_turn(&telling->game->rules, &telling->game->position, &best->turns[0]);
+    if (best->depth == 0) {
+        say_line(cli, cli->out, "analyze.best_unknown", move.text);
+    } else {
+        say_line(cli, cli->out, "analyze.best", move.text, score_words(cli, best->score, score));
+    }
+}
+
+/* ---- For programs ---- */
+
+static void answer_json(const telling *telling, const tablero_search_report *report, unsigned index,
+                        bool final)
+{
+    const tablero_variation *variation = &report->variations[index];
+    const session *game = telling->game;
+    json answer = json_answer(telling->analysis->cli->out, &game->rules);
+    json_string(&answer, "position", write_position(&game->rules, &game->position).text);
+    json_integer(&answer, "depth", variation->depth);
+    json_integer(&answer, "seldepth", report->seldepth);
+    json_integer(&answer, "multipv", index + 1);
+    json_string(&answer, "side", session_side(game) == TABLERO_FIRST ? "first" : "second");
+    if (variation->depth > 0) {
+        json_score(&answer, variation->score, session_side(game));
+    } else {
+        json_null(&answer, "score");
+        json_null(&answer, "winner");
+        json_null(&answer, "distance");
+    }
+    json_line(&answer, telling->analysis, &game->position, variation->turns, variation->count);
+    json_integer(&answer, "nodes", report->nodes);
+    json_boolean(&answer, "final", final);
+    if (final) {
+        json_boolean(&answer, "stopped", interrupt_wanted());
+        json_null(&answer, "result");
+    }
+    json_seconds(&answer, "seconds", report->microseconds);
+    json_rate(&answer, "nodes_per_second", report->nodes, report->microseconds);
+    json_close(&answer, '}');
+}
+
+/* ---- Both ---- */
+
+/* Called after each depth. */
+static void tell_depth(void *context, const tablero_search_report *report)
+{
+    const telling *telling = context;
+    const cli *cli = telling->analysis->cli;
+    for (unsigned i = 0; i < report->variation_count; i++) {
+        if (cli->json) {
+            answer_json(telling, report, i, false);
+        } else {
+            put_row(telling, report, i);
+        }
+    }
+    fflush(cli->out);
+}
+
+/* A position in which nothing can be played any more. */
+static void tell_end(const cli *cli, const session *game, tablero_outcome outcome)
+{
+    if (!cli->json) {
+        say_outcome(cli, cli->out, &game->rules, outcome);
+        return;
+    }
+    json answer = json_answer(cli->out, &game->rules);
+    json_string(&answer, "position", write_position(&game->rules, &game->position).text);
+    json_boolean(&answer, "final", true);
+    json_boolean(&answer, "stopped", false);
+    json_outcome(&answer, outcome);
+    json_close(&answer, '}');
+}
+
+exit_code analyze_position(analysis *analysis, const session *game)
+{
+    const cli *cli = analysis->cli;
+    telling telling = {analysis, game, analysis->limits.variations > 1};
+    tablero_outcome outcome = session_outcome(game);
+    if (outcome.over) {
+        tell_end(cli, game, outcome);
+        return EXIT_DONE;
+    }
+    tablero_status status = analysis_prepare(analysis, &game->rules, tell_depth, &telling);
+    if (status != TABLERO_OK) {
+        return report_status(cli, status);
+    }
+    if (!cli->json) {
+        put_heading(&telling);
+    }
+    const tablero_search_report *report = analysis_run(analysis, &game->position, game->history);
+    if (cli->json) {
+        answer_json(&telling, report, 0, true);
+    } else {
+        put_best(&telling, report);
+    }
+    return interrupt_wanted() ? EXIT_LIMIT : EXIT_DONE;
+}

@@ -1,0 +1,197 @@
+/* The games of a file, one after the other: each comes back as a record with what was found, or as
+ * a line of JSON, before the next one is read. A game that cannot be read to its end is analysed as
+ * far as it goes. */
+#include <errno.h>
+#include <string.h>
+
+#include "analysis.h"
+#include "interrupt.h"
+#include "output.h"
+#include "problem.h"
+#include "progress.h"
+#include "record_writer.h"
+#include "say.h"
+#include "tablero/version.h"
+
+typedef struct file_walk {
+    analysis *analysis;
+    FILE *in;
+    const char *name;
+    tablero_record_reader *reader;
+    tablero_record *record;
+    uint64_t number;  /* of the game, from 1 */
+    uint64_t written; /* games so far */
+    exit_code code;   /* of what could not be read */
+} file_walk;
+
+/* A line at a time, so that games that arrive slowly are not waited for. */
+static size_t read_bytes(void *context, char *bytes, size_t capacity)
+{
+    FILE *in = context;
+    size_t count = 0;
+    int character = EOF;
+    while (count < capacity && character != '\n' && (character = getc(in)) != EOF) {
+        bytes[count++] = (char)character;
+    }
+    return count;
+}
+
+/* ---- One game ---- */
+
+static void put_summary(const file_walk *walk, const game_tally *tally)
+{
+    static const char *const tags[] = {"First", "Second"};
+    const cli *cli = walk->analysis->cli;
+    char number[NUMBER_BYTES];
+    table rows = table_begin(cli->err);
+    rows.right = 0x3e;
+    number_words(cli, walk->number, number);
+    while (table_pass(&rows)) {
+        char title[NUMBER_BYTES + NUMBER_BYTES];
+        const char *const arguments[] = {number, NULL};
+        fill_words(title, sizeof title, words(cli, "analyze.game"), arguments);
+        table_row(&rows, title, words(cli, "analyze.moves"), words(cli, "analyze.loss"), "?!", "?",
+                  "??");
+        for (unsigned side = 0; side < 2; side++) {
+            const player_tally *player = &tally->players[side];
+            char cells[5][NUMBER_BYTES];
+            double moves = player->moves == 0 ? 1 : player->moves;
+            number_words(cli, player->moves, cells[0]);
+            snprintf(cells[1], NUMBER_BYTES, "%.1f", (double)player->loss / moves);
+            for (unsigned i = 0; i < 3; i++) {
+                number_words(cli, player->marks[i], cells[2 + i]);
+            }
+            table_row(&rows, tablero_record_tag(walk->record, tags[side]), cells[0], cells[1],
+                      cells[2], cells[3], cells[4]);
+        }
+    }
+}
+
+static void json_player(json *answer, const char *key, const char *name, const player_tally *player)
+{
+    json_open(answer, key, '{');
+    json_string(answer, "name", name);
+    json_integer(answer, "moves", player->moves);
+    if (player->moves > 0) {
+        json_decimal(answer, "mean_loss", (double)player->loss / player->moves, 1);
+    } else {
+        json_null(answer, "mean_loss");
+    }
+    json_integer(answer, "inaccuracies", player->marks[0]);
+    json_integer(answer, "mistakes", player->marks[1]);
+    json_integer(answer, "blunders", player->marks[2]);
+    json_close(answer, '}');
+}
+
+static tablero_status answer_json(file_walk *walk, bool complete)
+{
+    const tablero_record *record = walk->record;
+    game_tally tally = {{{0}}};
+    json answer = json_answer(walk->analysis->cli->out, tablero_record_rules(record));
+    json_integer(&answer, "number", walk->number);
+    json_open(&answer, "moves", '[');
+    tablero_status status = analyze_game(walk->analysis, walk->record, &answer, &tally);
+    json_close(&answer, ']');
+    json_open(&answer, "players", '{');
+    json_player(&answer, "first", tablero_record_tag(record, "First"), &tally.players[0]);
+    json_player(&answer, "second", tablero_record_tag(record, "Second"), &tally.players[1]);
+    json_close(&answer, '}');
+    json_boolean(&answer, "complete", complete && status == TABLERO_OK);
+    json_close(&answer, '}');
+    return status;
+}
+
+static tablero_status answer_record(file_walk *walk)
+{
+    game_tally tally = {{{0}}};
+    tablero_record *record = walk->record;
+    FILE *out = walk->analysis->cli->out;
+    tablero_status status = TABLERO_OK;
+    if (tablero_record_tag(record, "Annotator") == NULL) {
+        status = tablero_record_set_tag(record, "Annotator", "Tablero " TABLERO_VERSION);
+    }
+    if (status == TABLERO_OK) {
+        status = analyze_game(walk->analysis, record, NULL, &tally);
+    }
+    if (status == TABLERO_OK || status == TABLERO_INCOMPLETE) {
+        fputs(walk->written > 0 ? "\n" : "", out);
+        record_print(record, out);
+        walk->written++;
+    }
+    if (!walk->analysis->quiet) {
+        fflush(out);
+        put_summary(walk, &tally);
+    }
+    return status;
+}
+
+/* ---- The file ---- */
+
+static void report_game(file_walk *walk, const tablero_error *error)
+{
+    const cli *cli = walk->analysis->cli;
+    const char *line = tablero_record_line(walk->reader, error->line);
+    exit_code code = report_error(cli, error, line, walk->name, error->line);
+    bool fatal = error->status == TABLERO_NO_MEMORY;
+    walk->code = fatal ? code : EXIT_UNREADABLE;
+}
+
+/* Reads a game and answers; false when that was the last one that is wanted. */
+static bool walk_game(file_walk *walk)
+{
+    tablero_error error;
+    tablero_status read = tablero_record_read(walk->reader, walk->record, &error);
+    walk->number++;
+    if (read != TABLERO_OK) {
+        report_game(walk, &error);
+    }
+    if (read == TABLERO_NO_MEMORY || tablero_record_rules(walk->record) == NULL) {
+        return read != TABLERO_NO_MEMORY;
+    }
+    tablero_status status =
+        walk->analysis->cli->json ? answer_json(walk, read == TABLERO_OK) : answer_record(walk);
+    fflush(walk->analysis->cli->out);
+    if (status != TABLERO_OK && status != TABLERO_INCOMPLETE) {
+        walk->code = report_status(walk->analysis->cli, status);
+    }
+    return status == TABLERO_OK;
+}
+
+static exit_code walk_file(file_walk *walk)
+{
+    const cli *cli = walk->analysis->cli;
+    bool more = true;
+    while (more && !interrupt_wanted() && tablero_record_next(walk->reader)) {
+        more = walk_game(walk);
+    }
+    if (interrupt_wanted()) {
+        return EXIT_LIMIT;
+    }
+    if (ferror(walk->in)) {
+        return report(cli, &(problem){.exit = EXIT_UNREADABLE,
+                                      .code = "cannot-read",
+                                      .key = "error.cannot_read_file",
+                                      .arguments = {walk->name, strerror(errno)}});
+    }
+    if (walk->number == 0) {
+        return report(cli, &(problem){.exit = EXIT_UNREADABLE,
+                                      .code = "no-games",
+                                      .key = "analyze.no_games",
+                                      .arguments = {walk->name}});
+    }
+    return walk->code;
+}
+
+exit_code analyze_records(analysis *analysis, FILE *in, const char *name)
+{
+    file_walk walk = {.analysis = analysis, .in = in, .name = name};
+    const tablero_allocator *heap = tablero_system_heap();
+    tablero_status status = tablero_record_create(&walk.record, heap);
+    if (status == TABLERO_OK) {
+        status = tablero_record_reader_create(&walk.reader, read_bytes, in, heap);
+    }
+    exit_code code = status == TABLERO_OK ? walk_file(&walk) : report_status(analysis->cli, status);
+    tablero_record_reader_destroy(walk.reader);
+    tablero_record_destroy(walk.record);
+    return code;
+}
