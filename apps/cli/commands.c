@@ -2,9 +2,10 @@
  * program is called without any. */
 #include "cli.h"
 
-extern const command analyze_command, apply_command, bench_command, completion_command, convert_command,
-    doctor_command, engine_command, games_command, help_command, match_command, moves_command,
-    perft_command, play_command, rules_command, show_command, start_command, tournament_command, version_command;
+extern const command analyze_command, apply_command, bench_command, completion_command,
+    convert_command, doctor_command, engine_command, games_command, help_command, match_command,
+    moves_command, perft_command, play_command, rules_command, show_command, start_command,
+    tournament_command, version_command;
 
 const char program_name[] = "tablero";
 
