@@ -70,6 +70,17 @@ typedef struct search_ops {
     /* What a ply is worth before anything has been learned, up to RANK_PRIOR either way; NULL: 0. */
     int (*prior)(unsigned width, const void *facts, const void *position, tablero_ply ply);
 
+    /* The same for all plies of a node, added to their ranks; NULL: nothing. */
+    void (*priors)(unsigned width, const void *facts, const void *position,
+                   const tablero_ply *plies, unsigned count, int32_t *ranks);
+
+    /* What a ply is taken for where the search learns from others like it; NULL: itself. */
+    tablero_ply (*likeness)(tablero_ply ply);
+
+    /* How many plies of a node no deeper than tuning.late_depth are looked at; NULL: as late_base
+     * and late_slope say. */
+    unsigned (*breadth)(const void *position, int depth);
+
     search_tuning tuning;
 } search_ops;
 

@@ -36,15 +36,20 @@ typedef struct node_work {
     tablero_ply best_ply;
 } node_work;
 
+FORCE_INLINE tablero_ply likeness(const search_ops *ops, tablero_ply ply)
+{
+    return ops->likeness == NULL ? ply : ops->likeness(ply);
+}
+
 FORCE_INLINE void rank_plies(const search_ops *ops, search_worker *worker, const node_work *work,
                              unsigned height, tablero_ply table_ply)
 {
     const tablero_ply *killers = worker->killers[height];
     const int16_t *replies = replies_at(worker, height);
     for (unsigned i = 0; i < work->count; i++) {
-        tablero_ply ply = work->plies[i];
+        tablero_ply ply = work->plies[i], like = likeness(ops, ply);
         int32_t rank =
-            *history_of(worker, work->side, ply) + replies[ply_slot(ply, WORKER_REPLY_BITS)];
+            *history_of(worker, work->side, like) + replies[ply_slot(like, WORKER_REPLY_BITS)];
         if (ops->prior != NULL) {
             rank += ops->prior(ops->ply.width, worker->facts, work->position, ply);
         }
@@ -52,19 +57,24 @@ FORCE_INLINE void rank_plies(const search_ops *ops, search_worker *worker, const
         rank += ply == table_ply ? RANK_TABLE : 0;
         work->ranks[i] = rank;
     }
+    if (ops->priors != NULL) {
+        ops->priors(ops->ply.width, worker->facts, work->position, work->plies, work->count,
+                    work->ranks);
+    }
 }
 
 /* Rewards the ply that cut and takes a little from those tried in vain before it. */
-static inline void learn_from_cut(search_worker *worker, const node_work *work,
-                                  const search_node *node, unsigned tried)
+FORCE_INLINE void learn_from_cut(const search_ops *ops, search_worker *worker,
+                                 const node_work *work, const search_node *node, unsigned tried)
 {
     int depth = node->depth / DEPTH_TURN + 1;
     int bonus = depth > 20 ? 400 : depth * depth;
     int16_t *replies = replies_at(worker, node->height);
     for (unsigned i = 0; i <= tried; i++) {
         int change = i == tried ? bonus : -bonus;
-        history_add(history_of(worker, work->side, work->plies[i]), change);
-        history_add(&replies[ply_slot(work->plies[i], WORKER_REPLY_BITS)], change);
+        tablero_ply like = likeness(ops, work->plies[i]);
+        history_add(history_of(worker, work->side, like), change);
+        history_add(&replies[ply_slot(like, WORKER_REPLY_BITS)], change);
     }
     remember_killer(worker, node->height, work->plies[tried]);
 }
@@ -200,7 +210,7 @@ FORCE_INLINE int search_ply(const search_ops *ops, search_function *self, search
                          .turn = node->turn,
                          .key = ops->key(ops->ply.width, worker->facts, work->next)};
     table_prefetch(worker->table, child.key);
-    worker->played[child.height] = ply;
+    worker->played[child.height] = likeness(ops, ply);
     worker->lines[child.height].count = 0;
     if (UNLIKELY(node->turn == 0 && passes) && is_excluded(worker, child.key)) {
         return -TABLERO_WIN - 1;
@@ -234,6 +244,7 @@ FORCE_INLINE unsigned node_width(const search_ops *ops, const search_worker *wor
         int depth = node->depth > 0 ? node->depth : 0;
         unsigned late = (unsigned)(ops->tuning.late_base + ops->tuning.late_slope * depth * depth /
                                                                (DEPTH_TURN * DEPTH_TURN));
+        late = ops->breadth != NULL ? ops->breadth(work->position, depth) : late;
         width = late < width ? late : width;
     }
     if (UNLIKELY(worker->width > 0) && node->height > 0 && worker->width < width) {
@@ -272,7 +283,7 @@ FORCE_INLINE int search_plies(const search_ops *ops, search_function *self, sear
         }
         if (best >= node->beta) {
             work->rests_on = worker->rests_on;
-            learn_from_cut(worker, work, node, i);
+            learn_from_cut(ops, worker, work, node, i);
             break;
         }
         work->rests_on = worker->rests_on < work->rests_on ? worker->rests_on : work->rests_on;
