@@ -8,7 +8,6 @@
 #include "interrupt.h"
 #include "output.h"
 #include "problem.h"
-#include "progress.h"
 #include "record_writer.h"
 #include "say.h"
 #include "tablero/version.h"
@@ -136,7 +135,7 @@ static void report_game(file_walk *walk, const tablero_error *error)
     walk->code = fatal ? code : EXIT_UNREADABLE;
 }
 
-/* Reads a game and answers; false when that was the last one that is wanted. */
+/* Reads a game and answers; false when that was the last one that is wanted or can be told. */
 static bool walk_game(file_walk *walk)
 {
     tablero_error error;
@@ -154,7 +153,7 @@ static bool walk_game(file_walk *walk)
     if (status != TABLERO_OK && status != TABLERO_INCOMPLETE) {
         walk->code = report_status(walk->analysis->cli, status);
     }
-    return status == TABLERO_OK;
+    return status == TABLERO_OK && !ferror(walk->analysis->cli->out);
 }
 
 static exit_code walk_file(file_walk *walk)

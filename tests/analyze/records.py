@@ -6,6 +6,7 @@
 import json
 import os
 import pathlib
+import pty
 import re
 import select
 import signal
@@ -203,6 +204,15 @@ class Streams(unittest.TestCase):
             return usage.ru_maxrss
         self.assertLess(memory(2000) - memory(10), 1000)
 
+    def test_output_that_cannot_be_written_ends_the_work(self):
+        with open("/dev/full", "w") as full, tempfile.TemporaryFile("w+") as file:
+            file.write((SMALL + "\n") * 100)
+            file.seek(0)
+            done = subprocess.run(command("analyze", "-", "--time", "1"), stdin=file, stdout=full,
+                                  stderr=subprocess.PIPE, text=True, timeout=PATIENCE, check=False)
+        self.assertEqual(done.returncode, 5, done.stderr)
+        self.assertEqual(done.stderr.count("Game "), 1)
+
     def test_interrupt_leaves_what_is_done(self):
         process = self.start("analyze", "-", "--time", "0.3", "-q")
         process.stdin.write((SMALL.replace("4x4", "8x8").replace(
@@ -232,6 +242,27 @@ class Positions(unittest.TestCase):
                 self.assertTrue(told["final"] and told["stopped"] and told["pv"])
             else:
                 self.assertTrue(last.startswith("Best: "), last)
+
+    def test_without_a_limit_a_terminal_waits_for_an_interrupt(self):
+        ours, theirs = pty.openpty()
+        process = subprocess.Popen(command("analyze", "hawalis"), stdout=theirs, stderr=theirs,
+                                   preexec_fn=lambda: signal.signal(signal.SIGINT,
+                                                                    signal.default_int_handler))
+        os.close(theirs)
+        time.sleep(2.5)
+        self.assertIsNone(process.poll())
+        process.send_signal(signal.SIGINT)
+        out = b""
+        try:
+            while piece := os.read(ours, 4096):
+                out += piece
+        except OSError:
+            pass
+        os.close(ours)
+        self.assertEqual(process.wait(timeout=PATIENCE), 4)
+        self.assertIn(b"\r\nBest: ", out)
+        done = run("analyze", "hawalis", "--json")
+        self.assertEqual((done.returncode, json.loads(done.stdout.splitlines()[-1])["stopped"]), (0, False))
 
     def test_lines_of_json(self):
         for spec in specs():
