@@ -41,12 +41,13 @@ FORCE_INLINE tablero_ply likeness(const search_ops *ops, tablero_ply ply)
     return ops->likeness == NULL ? ply : ops->likeness(ply);
 }
 
+/* Ranks the plies from index on. */
 FORCE_INLINE void rank_plies(const search_ops *ops, search_worker *worker, const node_work *work,
-                             unsigned height, tablero_ply table_ply)
+                             unsigned height, unsigned index)
 {
     const tablero_ply *killers = worker->killers[height];
     const int16_t *replies = replies_at(worker, height);
-    for (unsigned i = 0; i < work->count; i++) {
+    for (unsigned i = index; i < work->count; i++) {
         tablero_ply ply = work->plies[i], like = likeness(ops, ply);
         int32_t rank =
             *history_of(worker, work->side, like) + replies[ply_slot(like, WORKER_REPLY_BITS)];
@@ -54,13 +55,27 @@ FORCE_INLINE void rank_plies(const search_ops *ops, search_worker *worker, const
             rank += ops->prior(ops->ply.width, worker->facts, work->position, ply);
         }
         rank += ply == killers[0] || ply == killers[1] ? RANK_KILLER : 0;
-        rank += ply == table_ply ? RANK_TABLE : 0;
         work->ranks[i] = rank;
     }
     if (ops->priors != NULL) {
-        ops->priors(ops->ply.width, worker->facts, work->position, work->plies, work->count,
-                    work->ranks);
+        ops->priors(ops->ply.width, worker->facts, work->position, work->plies + index,
+                    work->count - index, work->ranks + index);
     }
+}
+
+/* Puts the table's ply first, so that the others, which keep their order, need no ranks where it
+ * cuts. */
+FORCE_INLINE bool begin_with(const node_work *work, tablero_ply table_ply)
+{
+    for (unsigned i = 0; i < work->count; i++) {
+        if (work->plies[i] == table_ply) {
+            memmove(work->plies + 1, work->plies, i * sizeof work->plies[0]);
+            work->plies[0] = table_ply;
+            work->ranks[0] = RANK_TABLE;
+            return true;
+        }
+    }
+    return false;
 }
 
 /* Rewards the ply that cut and takes a little from those tried in vain before it. */
@@ -254,16 +269,22 @@ FORCE_INLINE unsigned node_width(const search_ops *ops, const search_worker *wor
 }
 
 FORCE_INLINE int search_plies(const search_ops *ops, search_function *self, search_worker *worker,
-                              const search_node *node, node_work *work)
+                              const search_node *node, node_work *work, tablero_ply table_ply)
 {
     int best = -TABLERO_WIN - 1, alpha = node->alpha;
     unsigned width = node_width(ops, worker, node, work);
+    unsigned ranked_from = begin_with(work, table_ply) ? 1 : 0;
     for (unsigned i = 0; i < work->count; i++) {
         if (i >= width && best > -SCORE_DECISIVE) {
             worker->saw_horizon = true;
             break;
         }
-        pick_best(work->plies, work->ranks, i, work->count);
+        if (i == ranked_from) {
+            rank_plies(ops, worker, work, node->height, i);
+        }
+        if (i >= ranked_from) {
+            pick_best(work->plies, work->ranks, i, work->count);
+        }
         bool first = best == -TABLERO_WIN - 1;
         worker->rests_on = RESTS_ON_NOTHING;
         int score = search_ply(ops, self, worker, work, node, i, alpha, first);
@@ -353,13 +374,12 @@ FORCE_INLINE int search_node_plies(const search_ops *ops, search_function *self,
         shuffle_root(worker, work->plies, work->count);
     }
     worker->seldepth = node->height >= worker->seldepth ? node->height + 1 : worker->seldepth;
-    rank_plies(ops, worker, work, node->height, table_ply);
     worker->plies += work->count;
     worker->ranks += work->count;
     if (ops->tier != NULL) {
         worker->path[worker->path_count++] = (path_step){node->key, tier};
     }
-    int best = search_plies(ops, self, worker, node, work);
+    int best = search_plies(ops, self, worker, node, work, table_ply);
     if (ops->selects != NULL && best <= -SCORE_DECISIVE &&
         ops->selects(ops->ply.width, worker->facts, work->position)) {
         worker->saw_horizon = true;
