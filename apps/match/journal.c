@@ -65,12 +65,7 @@ bool journal_add(journal *journal, const game_result *result)
         fprintf(to, "\t%" PRIu64 "\t%" PRIu64 "\t%" PRIu64 "\t%" PRId64, effort->turns,
                 effort->nodes, effort->depths, effort->microseconds);
     }
-    /* What a program said may hold anything. */
-    putc('\t', to);
-    for (const char *at = result->said; *at != '\0'; at++) {
-        putc((unsigned char)*at < ' ' ? '?' : *at, to);
-    }
-    fprintf(to, "\t%s\t%s", result->position, result->moves);
+    fprintf(to, "\t%s\t%s\t%s", result->said, result->position, result->moves);
     bool good = fclose(to) == 0 && write_line(journal, fields, length);
     int reason = errno;
     free(fields);

@@ -42,7 +42,8 @@ typedef struct thought {
     tablero_turn turn;
     uint64_t nodes;
     unsigned depth;
-    char said[THOUGHT_TEXT_BYTES]; /* what came instead of a legal move, cut; else "" */
+    char said
+        [THOUGHT_TEXT_BYTES]; /* what came instead of a legal move, cut and made harmless; else "" */
 } thought;
 
 typedef struct player_setup {

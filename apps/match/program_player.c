@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/utf8.h"
 #include "match/child.h"
 
 enum { MILLISECOND = 1000 };
@@ -214,16 +215,20 @@ static void take_information(const char *line, thought *thought)
     }
 }
 
-/* Keeps what a program said in place of a move; it may be anything. */
+/* Keeps what a program said in place of a move, which may be anything, as harmless text. */
 static void keep_words(thought *thought, const char *words)
 {
     size_t length = 0;
-    for (; words[length] != '\0' && length + 1 < sizeof thought->said; length++) {
-        bool control = (unsigned char)words[length] < ' ' || words[length] == 0x7f;
-        thought->said[length] = control ? '?' : words[length];
-    }
-    while (words[length] != '\0' && length > 0 && ((unsigned char)words[length] & 0xc0) == 0x80) {
-        length--; /* no half of a letter */
+    while (*words != '\0') {
+        unsigned letter = utf8_length(words);
+        bool plain = letter > 0 && (unsigned char)*words >= ' ' && *words != 0x7f;
+        size_t bytes = plain ? letter : 1;
+        if (length + bytes >= sizeof thought->said) {
+            break;
+        }
+        memcpy(thought->said + length, plain ? words : "?", bytes);
+        length += bytes;
+        words += bytes;
     }
     thought->said[length] = '\0';
 }

@@ -39,7 +39,7 @@ static game_result example(unsigned number)
     result.efforts[0] = (effort){2, UINT64_C(123456789012345), 9, -1};
     result.efforts[1] = (effort){1, 7, 4, 1500};
     strcpy(result.reason, number == 1 ? "nonsense" : "no-moves");
-    strcpy(result.said, number == 1 ? "x y\xff" : "");
+    strcpy(result.said, number == 1 ? "x y?" : "");
     return result;
 }
 
