@@ -87,6 +87,21 @@ static void say_loss(const cli *cli, const char *key, const training_loss *loss)
              winner);
 }
 
+/* What there is to learn from, and how well others judge it. */
+static void say_data(const cli *cli, const training *training)
+{
+    char texts[2][NUMBER_BYTES];
+    say_line(cli, cli->out, "train.positions", number_words(cli, training->count, texts[0]),
+             number_words(cli, training->held_count, texts[1]));
+    snprintf(texts[0], sizeof texts[0], "%.1f", 1 / training->logits_per_score);
+    snprintf(texts[1], sizeof texts[1], "%.1f", 1 / training->logits_per_own);
+    say_line(cli, cli->out, "train.logits", texts[0], texts[1]);
+    training_loss loss = training_measure(training, &(training_judge){.searched = true});
+    say_loss(cli, "train.loss_of_scores", &loss);
+    loss = training_measure(training, &(training_judge){0});
+    say_loss(cli, "train.loss_of_own", &loss);
+}
+
 /* Reads the files among the operands. */
 static exit_code read_data(cli *cli, training *training)
 {
@@ -110,7 +125,7 @@ static void fit_model(cli *cli, training *training, model *model)
         float fallen = 1 - (1 - last_rate) * (float)i / (float)(epochs > 1 ? epochs - 1 : 1);
         double loss = training_epoch(training, model, i, (unsigned)cli->options[BATCH].number,
                                      rate * fallen, (unsigned)cli->options[THREADS].number);
-        training_loss held = training_measure(training, model, NULL);
+        training_loss held = training_measure(training, &(training_judge){.model = model});
         char number[NUMBER_BYTES], texts[2][DIGITS_BYTES];
         say_line(cli, cli->out, "train.epoch", number_words(cli, i + 1, number),
                  digits(loss, texts[0]), digits(held.target, texts[1]));
@@ -181,17 +196,12 @@ static exit_code fit(cli *cli, training *training, model *model)
     if (network == NULL) {
         return report_status(cli, TABLERO_NO_MEMORY);
     }
-    training_loss loss = training_measure(training, NULL, NULL);
-    char texts[3][NUMBER_BYTES];
-    snprintf(texts[2], sizeof texts[2], "%.1f", 1 / training->logits_per_score);
-    say_line(cli, cli->out, "train.positions", number_words(cli, training->count, texts[0]),
-             number_words(cli, training->held_count, texts[1]), texts[2]);
-    say_loss(cli, "train.loss_of_scores", &loss);
+    say_data(cli, training);
     fit_model(cli, training, model);
     model_round(model, network);
-    loss = training_measure(training, model, NULL);
+    training_loss loss = training_measure(training, &(training_judge){.model = model});
     say_loss(cli, "train.loss_of_model", &loss);
-    loss = training_measure(training, NULL, network);
+    loss = training_measure(training, &(training_judge){.network = network});
     say_loss(cli, "train.loss_of_network", &loss);
     exit_code code = write_network(cli, training, network, &loss);
     free(network);

@@ -5,7 +5,10 @@
 
 #include "base/mix.h"
 
-enum { CALIBRATION_STEPS = 30 };
+enum { CALIBRATION_STEPS = 30, CALIBRATION_POSITIONS = 200000 };
+
+/* A score of a position that is not in logits. */
+typedef double scorer(const training *training, training_place place);
 
 static const data_fact *fact_of(const training *training, training_place place)
 {
@@ -34,15 +37,30 @@ static void take_sample(const training *training, training_place place, unsigned
         (float)(training->result_share * won_share(fact) + (1 - training->result_share) * by_score);
 }
 
+static double search_score(const training *training, training_place place)
+{
+    return fact_of(training, place)->score;
+}
+
+/* What the game's own evaluation says of a position, without the search and without a network. */
+static double own_score(const training *training, training_place place)
+{
+    const search_ops *ops = rules_game(training->rules)->engine->ops(training->facts);
+    const void *position = data_position_at(&training->sets[place.set], place.record);
+    return ops->evaluate(ops->ply.width, training->facts, NULL, position);
+}
+
 /* Newton's method for the one number that makes the scores likeliest: the loss is convex in it. */
-static double calibrate(const training *training)
+static double calibrate(const training *training, scorer *score_of)
 {
     double factor = 1.0 / SCORE_PER_LOGIT;
+    size_t every = training->count / CALIBRATION_POSITIONS + 1;
     for (unsigned step = 0; step < CALIBRATION_STEPS; step++) {
         double slope = 0, bend = 1e-9;
-        for (size_t i = 0; i < training->count; i++) {
+        for (size_t i = 0; i < training->count; i += every) {
             const data_fact *fact = fact_of(training, training->places[i]);
-            double score = fact->score, p = probability(score * factor);
+            double score = score_of(training, training->places[i]);
+            double p = probability(score * factor);
             slope += score * (p - won_share(fact));
             bend += score * score * p * (1 - p);
         }
@@ -86,7 +104,8 @@ bool training_begin(training *training)
             }
         }
     }
-    training->logits_per_score = calibrate(training);
+    training->logits_per_score = calibrate(training, search_score);
+    training->logits_per_own = calibrate(training, own_score);
     return true;
 }
 
@@ -152,7 +171,21 @@ double training_epoch(training *training, model *model, unsigned epoch, unsigned
     return training->count == 0 ? 0 : loss / (double)training->count;
 }
 
-training_loss training_measure(const training *training, const model *model, const network *network)
+static double judge(const training *training, const training_judge *judge, training_place place,
+                    const model_sample *sample)
+{
+    if (judge->network != NULL) {
+        int score = network_evaluate(judge->network, sample->active, sample->count);
+        return score / (double)SCORE_PER_LOGIT;
+    }
+    if (judge->model != NULL) {
+        return (double)model_output(judge->model, sample);
+    }
+    return judge->searched ? search_score(training, place) * training->logits_per_score
+                           : own_score(training, place) * training->logits_per_own;
+}
+
+training_loss training_measure(const training *training, const training_judge *who)
 {
     training_loss loss = {0, 0, 0};
     size_t decided = 0, right = 0;
@@ -160,13 +193,7 @@ training_loss training_measure(const training *training, const model *model, con
         model_sample sample;
         const data_fact *fact = fact_of(training, training->held[i]);
         take_sample(training, training->held[i], 0, &sample);
-        double output = fact->score * training->logits_per_score;
-        if (network != NULL) {
-            int score = network_evaluate(network, sample.active, sample.count);
-            output = score / (double)SCORE_PER_LOGIT;
-        } else if (model != NULL) {
-            output = (double)model_output(model, &sample);
-        }
+        double output = judge(training, who, training->held[i], &sample);
         loss.target += model_loss(output, (double)sample.target);
         loss.result += model_loss(output, won_share(fact));
         decided += fact->result != 0;

@@ -26,7 +26,8 @@ typedef struct training {
     size_t count, held_count;
     training_place *places, *held; /* of training, and held out */
     float result_share;            /* of the target; the rest is the score's */
-    double logits_per_score;       /* as fitted */
+    double logits_per_score;       /* of the search, as fitted */
+    double logits_per_own;         /* of the game's own evaluation, likewise */
     uint64_t seed;
 } training;
 
@@ -45,8 +46,14 @@ void training_free(training *training);
 double training_epoch(training *training, model *model, unsigned epoch, unsigned batch, float rate,
                       unsigned threads);
 
-/* The loss of the model, of a network in integers, or with neither that of the search's scores. */
-training_loss training_measure(const training *training, const model *model,
-                               const network *network);
+/* Who says what a position is worth: a network, a model, the search that played, or with none of
+ * them the evaluation that the game has without networks. */
+typedef struct training_judge {
+    const network *network;
+    const model *model;
+    bool searched;
+} training_judge;
+
+training_loss training_measure(const training *training, const training_judge *judge);
 
 #endif
