@@ -53,7 +53,9 @@ exit_code network_file_read(const cli *cli, network_file *file, const char *path
         return report_unreadable_file(cli, path);
     }
     char *text = malloc(TEXT_BYTES);
-    int16_t *numbers = aligned_alloc(64, (NUMBERS_MAX * sizeof *numbers + 63) / 64 * 64);
+    int16_t *numbers =
+        aligned_alloc(NETWORK_ALIGNMENT,
+                      (NUMBERS_MAX * sizeof *numbers / NETWORK_ALIGNMENT + 1) * NETWORK_ALIGNMENT);
     file->network = (network *)numbers;
     exit_code code;
     if (text == NULL || numbers == NULL) {

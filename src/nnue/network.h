@@ -42,6 +42,9 @@ typedef struct network {
     int16_t weights[];
 } network;
 
+/* Bytes; no row of weights then lies across more lines of the cache than it must. */
+enum { NETWORK_ALIGNMENT = 64 };
+
 /* The numbers of a network, those of its shape included; also a constant. */
 #define NETWORK_NUMBERS(inputs, hidden) \
     (NETWORK_SHAPE + 2 * (hidden) + (inputs) * (hidden) + (inputs))

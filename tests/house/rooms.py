@@ -42,7 +42,8 @@ def hidden_include(bracket, name):
         return "is no plain include"
     if {".", ".."} & set(name.split("/")):
         return "leads back through a folder"
-    return None if name.endswith(".h") else "is no header"
+    # The numbers of a network, between the braces of an array.
+    return None if name.endswith((".h", ".net")) else "is no header"
 
 
 def wrong_include(path, bracket, name):

@@ -50,7 +50,7 @@ static int stuck(unsigned width, const void *facts, const void *board)
 FORCE_INLINE int evaluate(unsigned width, const void *facts, const struct network *network,
                           const void *board)
 {
-    enum { SEED = 8, SEVERAL = 4, TEMPO = 4, LEAD_MAX = 3000 };
+    enum { SEED = 48, SEVERAL = 24, TEMPO = 24, LEAD_MAX = 500 };
     const hawalis_rules *rules = facts;
     const hawalis_position *position = board;
     uint64_t own = position->ring[HAWALIS_OWN], rival = position->ring[HAWALIS_RIVAL];
@@ -94,7 +94,7 @@ static const search_ops ops = {
                .late_depth = 0,
                .late_base = 100,
                .standing_depth = 8,
-               .standing_margin = 60},
+               .standing_margin = 360},
 };
 
 static uint64_t count_turns(const void *facts, const void *position, unsigned depth, bool bulk)
@@ -154,9 +154,9 @@ static uint32_t tier_of(const void *facts, const void *position)
 
 /* Until the ladder is measured. */
 static const search_level levels[TABLERO_LEVEL_COUNT] = {
-    {.depth = 1, .blurring = 120},
-    {.depth = 1, .blurring = 30},
-    {.depth = 2, .blurring = 10},
+    {.depth = 1, .blurring = 720},
+    {.depth = 1, .blurring = 180},
+    {.depth = 2, .blurring = 60},
     {.depth = 4},
     {.nodes = 100000},
     {.nodes = 1000000},

@@ -26,7 +26,7 @@ static int stuck(unsigned width, const void *facts, const void *position)
 FORCE_INLINE int evaluate(unsigned width, const void *facts, const struct network *network,
                           const void *board)
 {
-    enum { JUMP = 10, TEMPO = 5 };
+    enum { JUMP = 60, TEMPO = 30 };
     const konane_position *position = board;
     if (UNLIKELY(position->removals > 0)) {
         return 0;
@@ -56,7 +56,7 @@ FORCE_INLINE int evaluate(unsigned width, const void *facts, const struct networ
             .late_base = 6,                                                                   \
             .late_slope = 2,                                                                  \
             .standing_depth = 12,                                                             \
-            .standing_margin = 25                                                             \
+            .standing_margin = 150                                                            \
         }                                                                                     \
     }
 
@@ -205,9 +205,9 @@ static unsigned plies_max(const void *facts)
 
 /* Until the ladder is measured. */
 static const search_level levels[TABLERO_LEVEL_COUNT] = {
-    {.depth = 1, .blurring = 120},
-    {.depth = 1, .blurring = 30},
-    {.depth = 2, .blurring = 10},
+    {.depth = 1, .blurring = 720},
+    {.depth = 1, .blurring = 180},
+    {.depth = 2, .blurring = 60},
     {.depth = 4},
     {.nodes = 100000},
     {.nodes = 1000000},

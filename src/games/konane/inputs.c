@@ -27,10 +27,16 @@ static unsigned list(const void *facts, const void *board, unsigned image, uint1
                                : konane_list(8, rules, position, active);
 }
 
+_Alignas(NETWORK_ALIGNMENT) static const int16_t on_8x8[] = {
+#include "8x8.net"
+};
+_Static_assert(sizeof on_8x8 == sizeof(int16_t) * NETWORK_NUMBERS(KONANE_INPUTS, 0),
+               "other inputs");
+
 static const network *built_in(const void *facts)
 {
-    (void)facts;
-    return NULL;
+    const konane_rules *rules = facts;
+    return rules->columns == 8 && rules->rows == 8 ? (const network *)on_8x8 : NULL;
 }
 
 const network_inputs konane_inputs = {
