@@ -10,7 +10,7 @@
 
 #include "tablero/tablero.h"
 
-enum { DATA_RECIPE_BYTES = 480 };
+enum { DATA_RECIPE_BYTES = 480, DATA_UNKNOWN = 2 };
 
 typedef struct data_header {
     char magic[16];
@@ -23,7 +23,7 @@ typedef struct data_header {
 typedef struct data_fact {
     uint32_t game; /* of the file, from 0 */
     int16_t score; /* of the search */
-    int8_t result; /* 1 won, 0 drawn, -1 lost */
+    int8_t result; /* 1 won, 0 drawn, -1 lost, or DATA_UNKNOWN */
     uint8_t reserved;
 } data_fact;
 

@@ -13,7 +13,7 @@
 #include "train/recipe.h"
 #include "train/selfplay.h"
 
-enum { GAMES, NODES, SEED, KEEP, ENGINE, NETWORK, THREADS, OUTPUT };
+enum { GAMES, NODES, SEED, KEEP, ASIDE, ENGINE, NETWORK, THREADS, OUTPUT };
 enum { THREADS_MAX = 64, BATCH_GAMES = 64 };
 
 static const cli_option options[] = {
@@ -44,6 +44,12 @@ static const cli_option options[] = {
               .maximum = 100,
               .standard = "33",
               .help = "train.option.keep"},
+    [ASIDE] = {.name = "aside",
+               .kind = OPTION_NUMBER,
+               .value = "value.number",
+               .maximum = 100,
+               .standard = "50",
+               .help = "train.option.aside"},
     [ENGINE] = {.name = "engine",
                 .kind = OPTION_TEXT,
                 .value = "value.name",
@@ -174,7 +180,8 @@ static exit_code run(cli *cli)
                                  .network = network.network,
                                  .seed = (uint64_t)cli->options[SEED].number,
                                  .nodes = (uint64_t)cli->options[NODES].number,
-                                 .keep = (unsigned)cli->options[KEEP].number};
+                                 .keep = (unsigned)cli->options[KEEP].number,
+                                 .aside = (unsigned)cli->options[ASIDE].number};
     FILE *file = fopen(cli->options[OUTPUT].text, "wb");
     selfplay *players = calloc(BATCH_GAMES, sizeof *players);
     code = file == NULL      ? cannot_write(cli)

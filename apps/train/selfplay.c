@@ -97,11 +97,46 @@ static int search_score(selfplay *player, const tablero_position *position)
     return tablero_search_result(player->search)->variations[0].score;
 }
 
-static void keep_record(selfplay *player, uint32_t number, const tablero_position *position,
-                        int score)
+static bool is_proved(int score)
 {
-    player->facts[player->count] = (data_fact){.game = number, .score = (int16_t)score};
+    return score >= SCORE_DECISIVE || score <= -SCORE_DECISIVE;
+}
+
+static void keep_record(selfplay *player, uint32_t number, const tablero_position *position,
+                        int score, int result)
+{
+    player->facts[player->count] =
+        (data_fact){.game = number, .score = (int16_t)score, .result = (int8_t)result};
     player->positions[player->count++] = *position;
+}
+
+/* Keeps the position after a turn at random instead. A search looks at such positions most of the
+ * time, and games between good players never do. Only their score is known. */
+static void keep_aside(selfplay *player, uint32_t number, tablero_position position,
+                       uint64_t *chance)
+{
+    int winner;
+    if (play_random(player->options->rules, &position, chance) &&
+        !is_over(player, &position, &winner)) {
+        int score = search_score(player, &position);
+        if (!is_proved(score)) {
+            keep_record(player, number, &position, score, DATA_UNKNOWN);
+        }
+    }
+}
+
+/* Keeps something of a position that was searched, and plays the turn that was found. */
+static void keep_and_play(selfplay *player, uint32_t number, tablero_position *position, bool kept,
+                          uint64_t *chance)
+{
+    const tablero_variation *found = &tablero_search_result(player->search)->variations[0];
+    tablero_turn best = found->turns[0];
+    if (kept && random_below(chance, 100) < player->options->aside) {
+        keep_aside(player, number, *position, chance);
+    } else if (kept) {
+        keep_record(player, number, position, found->score, 0);
+    }
+    play_clean(player->options->rules, position, best.plies, best.count);
 }
 
 /* Plays on to the end; winner is a side or TABLERO_DRAW. */
@@ -111,15 +146,13 @@ static tablero_status play_on(selfplay *player, uint32_t number, tablero_positio
     const tablero_rules *rules = player->options->rules;
     bool blunders = random_below(chance, SELFPLAY_BLUNDER_ONE_IN) == 0;
     unsigned blunder = blunders ? random_below(chance, SELFPLAY_TURNS_MAX / 8) : UINT32_MAX;
-    bool fresh = true; /* the last turn was one at random */
-    *winner = TABLERO_DRAW;
     for (unsigned turn = 0; turn < SELFPLAY_TURNS_MAX; turn++) {
         if (is_over(player, position, winner)) {
             return TABLERO_OK;
         }
         int score = search_score(player, position);
         unsigned side = tablero_position_side(rules, position);
-        if (score >= SCORE_DECISIVE || score <= -SCORE_DECISIVE) {
+        if (is_proved(score)) {
             *winner = (int)(score > 0 ? side : 1 - side);
             return TABLERO_OK;
         }
@@ -128,18 +161,13 @@ static tablero_status play_on(selfplay *player, uint32_t number, tablero_positio
         if (status != TABLERO_OK) {
             return status;
         }
-        if (turn == blunder) { /* by chance the game ended otherwise than it stood before */
+        if (turn == blunder) { /* by chance the game ends otherwise than it stood before */
             player->count = 0;
             play_random(rules, position, chance);
         } else {
-            if (kept && !fresh) {
-                keep_record(player, number, position, score);
-            }
-            const tablero_turn *best =
-                &tablero_search_result(player->search)->variations[0].turns[0];
-            play_clean(rules, position, best->plies, best->count);
+            bool fresh = turn == 0 || turn == blunder + 1; /* after a turn at random */
+            keep_and_play(player, number, position, kept && !fresh, chance);
         }
-        fresh = turn == blunder;
     }
     *winner = TABLERO_DRAW;
     return TABLERO_OK;
@@ -159,6 +187,9 @@ tablero_status selfplay_run(selfplay *player, uint32_t number)
     status = play_on(player, number, &position, &chance, &winner);
     for (unsigned i = 0; i < player->count; i++) {
         unsigned side = tablero_position_side(player->options->rules, &player->positions[i]);
+        if (player->facts[i].result == DATA_UNKNOWN) {
+            continue;
+        }
         player->facts[i].result = winner == TABLERO_DRAW ? 0 : (unsigned)winner == side ? 1 : -1;
     }
     return status;

@@ -23,6 +23,7 @@ typedef struct selfplay_options {
     const struct network *network; /* NULL: what comes with the game */
     uint64_t seed, nodes;          /* nodes: of a turn */
     unsigned keep;                 /* of a hundred positions, so that few are neighbours */
+    unsigned aside;                /* of a hundred kept ones, those after a turn at random */
 } selfplay_options;
 
 /* A thread that plays, and the game it has played last. */

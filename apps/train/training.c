@@ -33,8 +33,8 @@ static void take_sample(const training *training, training_place place, unsigned
     const void *position = data_position_at(&training->sets[place.set], place.record);
     sample->count = training->inputs->list(training->facts, position, image, sample->active);
     double by_score = probability(fact->score * training->logits_per_score);
-    sample->target =
-        (float)(training->result_share * won_share(fact) + (1 - training->result_share) * by_score);
+    double share = fact->result == DATA_UNKNOWN ? 0 : (double)training->result_share;
+    sample->target = (float)(share * won_share(fact) + (1 - share) * by_score);
 }
 
 static double search_score(const training *training, training_place place)
@@ -59,6 +59,9 @@ static double calibrate(const training *training, scorer *score_of)
         double slope = 0, bend = 1e-9;
         for (size_t i = 0; i < training->count; i += every) {
             const data_fact *fact = fact_of(training, training->places[i]);
+            if (fact->result == DATA_UNKNOWN) {
+                continue;
+            }
             double score = score_of(training, training->places[i]);
             double p = probability(score * factor);
             slope += score * (p - won_share(fact));
@@ -188,20 +191,24 @@ static double judge(const training *training, const training_judge *judge, train
 training_loss training_measure(const training *training, const training_judge *who)
 {
     training_loss loss = {0, 0, 0};
-    size_t decided = 0, right = 0;
+    size_t known = 0, decided = 0, right = 0;
     for (size_t i = 0; i < training->held_count; i++) {
         model_sample sample;
         const data_fact *fact = fact_of(training, training->held[i]);
         take_sample(training, training->held[i], 0, &sample);
         double output = judge(training, who, training->held[i], &sample);
         loss.target += model_loss(output, (double)sample.target);
+        if (fact->result == DATA_UNKNOWN) {
+            continue;
+        }
         loss.result += model_loss(output, won_share(fact));
+        known++;
         decided += fact->result != 0;
         right += (fact->result > 0 && output > 0) || (fact->result < 0 && output < 0);
     }
     double count = training->held_count > 0 ? (double)training->held_count : 1;
     loss.target /= count;
-    loss.result /= count;
+    loss.result /= known > 0 ? (double)known : 1;
     loss.told_winner = decided > 0 ? (double)right / (double)decided : 0;
     return loss;
 }
