@@ -128,4 +128,5 @@ const search_engine roa_engine = {
     .tier = roa_count_men,
     .ops = ops_of,
     .levels = levels,
+    .inputs = &roa_inputs,
 };

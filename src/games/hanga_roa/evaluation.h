@@ -2,6 +2,7 @@
 #ifndef HANGA_ROA_EVALUATION_H
 #define HANGA_ROA_EVALUATION_H
 
+#include "games/hanga_roa/inputs.h"
 #include "games/hanga_roa/threats.h"
 #include "search/engine.h"
 
@@ -59,7 +60,6 @@ static inline int evaluate_side(const roa_rules *rules, const roa_position *posi
 static inline int roa_evaluate(unsigned width, const void *facts, const struct network *network,
                                const void *board)
 {
-    (void)network;
     (void)width;
     const roa_rules *rules = facts;
     const roa_position *position = board;
@@ -74,6 +74,10 @@ static inline int roa_evaluate(unsigned width, const void *facts, const struct n
     int rival_road = road_length(rules, position, occupied, rival);
     if (rival_road == 0 && roa_find_cuts(rules, position) == 0) {
         return 2 - TABLERO_WIN;
+    }
+    if (network != NULL) {
+        uint16_t active[ROA_ACTIVE_MAX];
+        return network_evaluate(network, active, roa_list_inputs(rules, position, 0, active));
     }
     int score = (rival_road - own_road) * ROAD + TEMPO - (rival_road == 0 ? NEAR_GOAL : 0);
     return score + evaluate_side(rules, position, occupied, own) -

@@ -183,4 +183,5 @@ const search_engine hnefatafl_engine = {.plies_max = plies_max,
                                         .baseline = baseline,
                                         .ops = ops_of,
                                         .levels = levels,
+                                        .inputs = &hnefatafl_inputs,
                                         .tier = tier_of};

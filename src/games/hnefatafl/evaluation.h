@@ -5,6 +5,7 @@
 #define HNEFATAFL_EVALUATION_H
 
 #include "games/hnefatafl/ends.h"
+#include "games/hnefatafl/inputs.h"
 #include "search/engine.h"
 
 /* Worth to the attackers, or to the defenders. A defender is one of half as many. */
@@ -54,9 +55,13 @@ FORCE_INLINE int hnefatafl_worth_of_king(unsigned width, const hnefatafl_rules *
 FORCE_INLINE int hnefatafl_evaluate(unsigned width, const void *facts,
                                     const struct network *network, const void *board)
 {
-    (void)network;
     const hnefatafl_rules *rules = facts;
     const hnefatafl_position *position = board;
+    if (network != NULL) {
+        uint16_t active[HNEFATAFL_ACTIVE_MAX];
+        return network_evaluate(network, active,
+                                hnefatafl_list_inputs(width, rules, position, 0, active));
+    }
     int attackers = 0, defenders = 0, guards = 0;
     for (unsigned i = 0; i < width; i++) {
         attackers += __builtin_popcountll(position->men[HNEFATAFL_ATTACKERS][i]);
