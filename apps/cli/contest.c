@@ -29,6 +29,9 @@ void contest_end(contest *contest)
     for (unsigned i = 0; i < OPTIONS_MAX; i++) {
         free(contest->kept[i]);
     }
+    for (unsigned i = 0; i < PLAYERS_MAX; i++) {
+        network_file_free(&contest->networks[i]);
+    }
     free(contest->players);
 }
 
@@ -161,9 +164,28 @@ static exit_code play(contest *contest, void (*answer)(const struct contest *con
     return saved == EXIT_DONE ? code : saved;
 }
 
+/* Reads the evaluations that players name, now that the game is known. */
+static exit_code read_networks(contest *contest)
+{
+    exit_code code = EXIT_DONE;
+    for (unsigned i = 0; i < contest->settings.player_count && code == EXIT_DONE; i++) {
+        player_spec *spec = &contest->players[i];
+        if (spec->network != NULL) {
+            code = network_file_read(contest->cli, &contest->networks[i], spec->network,
+                                     &contest->rules);
+            spec->weights = contest->networks[i].network;
+        }
+    }
+    return code;
+}
+
 exit_code contest_run(contest *contest, void (*answer)(const struct contest *contest))
 {
     match_settings *settings = &contest->settings;
+    exit_code code = read_networks(contest);
+    if (code != EXIT_DONE) {
+        return code;
+    }
     number_names(contest);
     settings->rules = &contest->rules;
     settings->players = contest->players;
@@ -180,9 +202,8 @@ exit_code contest_run(contest *contest, void (*answer)(const struct contest *con
     int reason = errno;
     free(line);
     settings->journal = &journal;
-    exit_code code = status == JOURNAL_READY
-                         ? play(contest, answer)
-                         : report_journal(contest, status, journal.wrong_line, reason);
+    code = status == JOURNAL_READY ? play(contest, answer)
+                                   : report_journal(contest, status, journal.wrong_line, reason);
     journal_close(&journal);
     return code;
 }

@@ -15,6 +15,7 @@
 #include "json.h"
 #include "lines.h"
 #include "match/tally.h"
+#include "network_file.h"
 #include "progress.h"
 
 /* Records of the games so far. */
@@ -31,6 +32,7 @@ typedef struct contest {
     cli *cli;
     tablero_rules rules;
     player_spec *players;
+    network_file networks[PLAYERS_MAX]; /* of players who name one */
     match_settings settings; /* without rules, players, openings and journal: contest_run fills
                                 them in */
     openings openings;

@@ -26,6 +26,7 @@ tablero_status engine_open(engine_player *player, const player_setup *setup)
         .now = now,
         .context = player,
         .engine = spec->engine,
+        .network = spec->weights,
     };
     return tablero_search_create(&player->search, setup->rules, &options);
 }

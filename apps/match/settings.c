@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/mix.h"
+#include "nnue/network.h"
 #include "tablero/version.h"
 
 static void put_limits(FILE *to, const match_limits *limits)
@@ -43,6 +44,17 @@ static uint64_t openings_sum(const match_settings *settings)
     return sum;
 }
 
+static void put_network(FILE *to, const network *weights)
+{
+    int count = NETWORK_NUMBERS(weights->inputs, weights->hidden);
+    uint64_t sum = mix64((uint64_t)count);
+    const int16_t *numbers = &weights->format;
+    for (int i = 0; i < count; i++) {
+        sum = mix64(sum ^ (uint16_t)numbers[i]);
+    }
+    fprintf(to, " network %016" PRIx64, sum);
+}
+
 char *match_settings_write(const match_settings *settings)
 {
     char *line = NULL, spec[TABLERO_SPEC_BYTES];
@@ -64,6 +76,9 @@ char *match_settings_write(const match_settings *settings)
         fprintf(to, " player ");
         put_plain(to, settings->players[i].text);
         put_limits(to, &limits);
+        if (settings->players[i].weights != NULL) {
+            put_network(to, settings->players[i].weights);
+        }
     }
     return fclose(to) == 0 ? line : NULL;
 }

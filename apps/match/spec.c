@@ -157,19 +157,25 @@ static bool take_level(player_spec *spec, const char *value)
     return add_option(spec, "Level", value);
 }
 
+static bool take_network(player_spec *spec, const char *value)
+{
+    spec->network = value;
+    return value[0] != '\0';
+}
+
+enum { OURS = 1 << PLAYER_ENGINE | 1 << PLAYER_LEVEL, PROGRAMS = 1 << PLAYER_PROGRAM };
+
 static const struct {
     const char *key;
-    bool of_programs_only;
+    unsigned kinds; /* of players that have it */
     bool (*take)(player_spec *spec, const char *value);
-} keys[] = {{"name", false, take_title},
-            {"hash", false, take_hash},
-            {"threads", false, take_threads},
-            {"args", true, split_arguments},
-            {"level", true, take_level}};
+} keys[] = {{"name", OURS | PROGRAMS, take_title},      {"hash", OURS | PROGRAMS, take_hash},
+            {"threads", OURS | PROGRAMS, take_threads}, {"network", OURS, take_network},
+            {"args", PROGRAMS, split_arguments},        {"level", PROGRAMS, take_level}};
 
 static const char option_prefix[] = "option.";
 
-static const char key_list[] = "name, time, nodes, depth, clock, hash, threads";
+static const char key_list[] = "name, time, nodes, depth, clock, hash, threads, network";
 static const char key_list_program[] =
     "name, time, nodes, depth, clock, hash, threads, args, level, option.NAME";
 
@@ -187,7 +193,7 @@ static bool take_value(player_spec *spec, const char *key, const char *value, bo
         return true;
     }
     for (unsigned i = 0; i < sizeof keys / sizeof keys[0]; i++) {
-        if (strcmp(keys[i].key, key) == 0 && (program || !keys[i].of_programs_only)) {
+        if (strcmp(keys[i].key, key) == 0 && (keys[i].kinds & 1u << spec->kind) != 0) {
             *good = keys[i].take(spec, value);
             return true;
         }

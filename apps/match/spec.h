@@ -6,9 +6,10 @@
  *
  *     baseline,nodes=5000          club          ./engine,args="--variant mini",option.Style=wild
  *
- * Keys of all: name, time, nodes, depth, clock, hash (MiB), threads; of programs also args, level
- * and option.NAME. A player with a limit of their own has only that one; the others have the
- * limits of the match. */
+ * Keys of all: name, time, nodes, depth, clock, hash (MiB), threads; of engines and levels also
+ * network; of programs also args, level and option.NAME. A player with a limit of their own has
+ * only that one; the others have the limits of the match.
+ */
 #ifndef MATCH_SPEC_H
 #define MATCH_SPEC_H
 
@@ -31,9 +32,10 @@ typedef struct player_spec {
     const char *engine; /* of the library; NULL: the best there is */
     unsigned level;     /* index */
     match_limits limits;
-    unsigned hash_mebibytes;                       /* 0: the usual size */
-    unsigned threads;                              /* 0: one */
-    const char *network;                           /* file of an evaluation; NULL: the usual */
+    unsigned hash_mebibytes;       /* 0: the usual size */
+    unsigned threads;              /* 0: one */
+    const char *network;           /* file of an evaluation; NULL: the usual */
+    const struct network *weights; /* what is in that file: for somebody else to read */
     const char *arguments[SPEC_ARGUMENTS_MAX + 2]; /* of a program, its path first; then NULL */
     program_option options[SPEC_OPTIONS_MAX];
     unsigned option_count;

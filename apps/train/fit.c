@@ -7,7 +7,7 @@
 #include "interrupt.h"
 #include "problem.h"
 #include "say.h"
-#include "train/network_file.h"
+#include "network_file.h"
 #include "train/recipe.h"
 #include "train/training.h"
 

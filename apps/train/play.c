@@ -9,7 +9,7 @@
 #include "problem.h"
 #include "progress.h"
 #include "say.h"
-#include "train/network_file.h"
+#include "network_file.h"
 #include "train/recipe.h"
 #include "train/selfplay.h"
 

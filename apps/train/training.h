@@ -7,7 +7,7 @@
 #define TRAIN_TRAINING_H
 
 #include "train/data.h"
-#include "train/inputs_of.h"
+#include "inputs_of.h"
 #include "train/model.h"
 
 enum { TRAINING_SETS_MAX = 16, TRAINING_HELD_ONE_IN = 10 };

@@ -25,6 +25,8 @@ static void test_engines_and_levels(void **state)
         assert_int_equal(spec.level, i);
         assert_false(limits_any(&spec.limits));
     }
+    read_good("club,network=./a b.net");
+    assert_string_equal(spec.network, "./a b.net");
     read_good("baseline,nodes=5000,depth=9,hash=64,threads=2,time=1500,name=Zoë");
     assert_int_equal(spec.limits.nodes, 5000);
     assert_int_equal(spec.limits.depth, 9);
@@ -34,6 +36,7 @@ static void test_engines_and_levels(void **state)
     assert_string_equal(spec.name, "Zoë");
     assert_string_equal(spec.text,
                         "baseline,nodes=5000,depth=9,hash=64,threads=2,time=1500,name=Zoë");
+    assert_null(spec.network);
     player_spec_rename(&spec, "Ana");
     assert_string_equal(spec.name, "Ana");
 }
@@ -86,6 +89,7 @@ static void test_wrong_specs(void **state)
         {"baseline,name=\"x", "contest.error.quote", 15},
         {"\"./x", "contest.error.quote", 5},
         {"./x,args='open", "contest.error.value", 10},
+        {"./x,network=a", "contest.error.key", 5},
         {"./x,option.=3", "contest.error.value", 13},
     };
     for (unsigned i = 0; i < sizeof cases / sizeof cases[0]; i++) {
