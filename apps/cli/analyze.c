@@ -21,8 +21,6 @@ enum {
     HASH_MAX = 1 << 16
 };
 
-static const char *const engine_names[] = {"principal", "baseline", NULL};
-
 static const cli_option options[] = {
     [MULTIPV] = {.name = "multipv",
                  .letter = 'm',
@@ -68,7 +66,7 @@ static const cli_option options[] = {
     [ENGINE] = {.name = "engine",
                 .letter = 'e',
                 .kind = OPTION_CHOICE,
-                .values = engine_names,
+                .library_values = tablero_search_engines,
                 .standard = "principal",
                 .help = "command.analyze.option.engine"},
     [LINE] = {.name = "line",

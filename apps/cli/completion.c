@@ -78,7 +78,7 @@ static void print_bash_values(const cli *cli, const command *about, const cli_op
         fputs("files=yes ;;\n", cli->out);
     } else {
         fputs("values=\"", cli->out);
-        put_candidates(cli->out, value_kind(option), option->values);
+        put_candidates(cli->out, value_kind(option), option_values(option));
         fputs("\" ;;\n", cli->out);
     }
 }
@@ -180,7 +180,7 @@ static void print_zsh_options(const cli *cli, const command *about)
         putc(']', cli->out);
         if (!flag) {
             fputs(": :", cli->out);
-            print_zsh_action(cli->out, value_kind(option), option->values);
+            print_zsh_action(cli->out, value_kind(option), option_values(option));
         }
         putc('\'', cli->out);
     }
@@ -253,7 +253,7 @@ static void print_fish_options(const cli *cli, const command *about)
                                                     : " -x -a '",
               cli->out);
         if (option->kind != OPTION_FLAG && value_kind(option) != COMPLETE_FILE) {
-            put_candidates(cli->out, value_kind(option), option->values);
+            put_candidates(cli->out, value_kind(option), option_values(option));
             putc('\'', cli->out);
         }
         fputs(" -d '", cli->out);

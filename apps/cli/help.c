@@ -28,9 +28,9 @@ static void value_label(const cli *cli, const cli_option *option, char label[LAB
 {
     label[0] = '\0';
     if (option->kind == OPTION_CHOICE) {
-        for (unsigned i = 0; option->values[i] != NULL; i++) {
+        for (unsigned i = 0; option_values(option)[i] != NULL; i++) {
             strncat(label, i == 0 ? "" : "|", LABEL_BYTES - strlen(label) - 1);
-            strncat(label, option->values[i], LABEL_BYTES - strlen(label) - 1);
+            strncat(label, option_values(option)[i], LABEL_BYTES - strlen(label) - 1);
         }
     } else if (option->kind != OPTION_FLAG) {
         strncat(label, words(cli, option->value), LABEL_BYTES - 1);
@@ -77,8 +77,7 @@ void print_help(const cli *cli, FILE *to, const command *about)
     put_style(cli, to, STYLE_BOLD);
     say(cli, to, "help.usage");
     put_style(cli, to, STYLE_PLAIN);
-    fprintf(to, " %s %s%s%s ", program_name, about->name, operands[0] == '\0' ? "" : " ",
-            operands);
+    fprintf(to, " %s %s%s%s ", program_name, about->name, operands[0] == '\0' ? "" : " ", operands);
     say_line(cli, to, "help.usage_options");
     putc('\n', to);
     print_wrapped(cli, to, words(cli, about->summary), 0, 0);

@@ -1,21 +1,16 @@
-/* How well the engine plays. */
+/* The library's levels as a person plays against them. */
 #ifndef CLI_LEVELS_H
 #define CLI_LEVELS_H
 
-#include <stdint.h>
+#include "cli.h"
+#include "tablero/level.h"
 
-enum { LEVEL_COUNT = 4, LEVEL_USUAL = 1 };
+enum { LEVEL_NONE = -1, LEVEL_USUAL = 1 };
 
-typedef struct level {
-    const char *name;  /* as --level has it */
-    const char *words; /* key: its name for people */
-    unsigned depth;    /* 0: no limit */
-    uint64_t nodes;    /* 0: no limit */
-    unsigned wander;   /* percent of its turns that it just plays anything */
-    unsigned openings; /* turns that it draws by lot at first, so that games differ */
-} level;
+const char *level_name(int level); /* as --level has it */
+const char *level_words(const cli *cli, int level);
 
-extern const level levels[LEVEL_COUNT];
-extern const char *const level_names[LEVEL_COUNT + 1];
+/* With a time to think where the level has no limit of its own. */
+tablero_search_limits level_limits(const tablero_rules *rules, int level, uint64_t seed);
 
 #endif

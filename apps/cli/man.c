@@ -45,8 +45,8 @@ static void put_option(const cli *cli, const cli_option *option)
         fprintf(cli->out, "\\-%c, ", option->letter);
     }
     fprintf(cli->out, "\\-\\-%s\\fR ", option->name);
-    for (unsigned i = 0; option->kind == OPTION_CHOICE && option->values[i] != NULL; i++) {
-        fprintf(cli->out, "%s%s", i == 0 ? "" : "|", option->values[i]);
+    for (unsigned i = 0; option->kind == OPTION_CHOICE && option_values(option)[i] != NULL; i++) {
+        fprintf(cli->out, "%s%s", i == 0 ? "" : "|", option_values(option)[i]);
     }
     bool open_value = option->kind == OPTION_TEXT || option->kind == OPTION_NUMBER;
     put_roff(cli, open_value ? words(cli, option->value) : "");

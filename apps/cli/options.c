@@ -27,6 +27,11 @@ const cli_option common_options[COMMON_OPTION_COUNT + 1] = {
     [COMMON_OPTION_ASCII] = {.name = "ascii", .help = "option.ascii"},
 };
 
+const char *const *option_values(const cli_option *option)
+{
+    return option->library_values != NULL ? option->library_values() : option->values;
+}
+
 bool has_common_option(const command *about, unsigned index)
 {
     switch (index) {
@@ -152,8 +157,8 @@ static bool read_number(const cli_option *option, option_value *value)
 
 static bool read_choice(const cli_option *option, option_value *value)
 {
-    for (value->number = 0; option->values[value->number] != NULL; value->number++) {
-        if (strcmp(option->values[value->number], value->text) == 0) {
+    for (value->number = 0; option_values(option)[value->number] != NULL; value->number++) {
+        if (strcmp(option_values(option)[value->number], value->text) == 0) {
             return true;
         }
     }
@@ -164,10 +169,10 @@ static bool report_bad_choice(const cli *cli, const cli_option *option, const ch
 {
     char list[256] = "";
     guess nearest = {.word = text};
-    for (unsigned i = 0; option->values[i] != NULL; i++) {
-        guess_offer(&nearest, option->values[i]);
+    for (unsigned i = 0; option_values(option)[i] != NULL; i++) {
+        guess_offer(&nearest, option_values(option)[i]);
         strncat(list, i == 0 ? "" : ", ", sizeof list - strlen(list) - 1);
-        strncat(list, option->values[i], sizeof list - strlen(list) - 1);
+        strncat(list, option_values(option)[i], sizeof list - strlen(list) - 1);
     }
     problem bad = {.exit = EXIT_USAGE,
                    .code = "bad-value",

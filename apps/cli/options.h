@@ -30,11 +30,12 @@ typedef struct cli_option {
     option_kind kind;
     const char *value;         /* key: what help calls the value, such as "N"; NULL for flags and
                                   choices */
-    const char *const *values; /* of a choice, ended by NULL */
-    long minimum, maximum;     /* of a number */
-    const char *standard;      /* the default as one would type it, shown in help; NULL: none.
+    const char *const *values; /* of a choice, ended by NULL; see option_values */
+    const char *const *(*library_values)(void); /* those that the library lists, instead */
+    long minimum, maximum;                      /* of a number */
+    const char *standard; /* the default as one would type it, shown in help; NULL: none.
                                   Fills the value when the option is not given */
-    const char *help;          /* key */
+    const char *help;     /* key */
     completion_kind completion;
     bool hidden;
 } cli_option;
@@ -44,6 +45,9 @@ typedef struct option_value {
     const char *text; /* the value as it was typed, or the default; NULL without either */
     long number;      /* of OPTION_NUMBER its value, of OPTION_CHOICE the index into values */
 } option_value;
+
+/* What a choice is between, ended by NULL. */
+const char *const *option_values(const cli_option *option);
 
 typedef struct cli cli;
 struct command;

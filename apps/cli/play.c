@@ -12,7 +12,6 @@ enum { FIRST, SECOND, ENGINE, LEVEL, TIME, DEPTH, NODES, SEED, POSITION, FLIP, S
 enum { PLAYER_HUMAN, PLAYER_ENGINE, PLAYER_BASELINE };
 
 static const char *const player_names[] = {"human", "engine", "baseline", NULL};
-static const char *const engine_names[] = {"baseline", NULL};
 
 static const cli_option options[] = {
     [FIRST] = {.name = "first",
@@ -28,12 +27,12 @@ static const cli_option options[] = {
                 .help = "command.play.option.second"},
     [ENGINE] = {.name = "engine",
                 .kind = OPTION_CHOICE,
-                .values = engine_names,
+                .library_values = tablero_search_engines,
                 .help = "command.play.option.engine"},
     [LEVEL] = {.name = "level",
                .letter = 'l',
                .kind = OPTION_CHOICE,
-               .values = level_names,
+               .library_values = tablero_level_names,
                .standard = "easy",
                .help = "command.play.option.level"},
     [TIME] = {.name = "time",
@@ -89,7 +88,8 @@ static player player_of(const cli *cli, unsigned option)
     }
     return (player){
         .human = kind == PLAYER_HUMAN,
-        .engine = kind == PLAYER_BASELINE ? engine_names[0] : cli->options[ENGINE].text,
+        .engine =
+            kind == PLAYER_BASELINE ? player_names[PLAYER_BASELINE] : cli->options[ENGINE].text,
     };
 }
 
@@ -97,6 +97,7 @@ static player player_of(const cli *cli, unsigned option)
 static void set_strength(play *play, const cli *cli)
 {
     const option_value *given = cli->options;
+    play->level = LEVEL_NONE;
     play->random = given[SEED].given ? (uint64_t)given[SEED].number : play_chance();
     if (given[TIME].given || given[DEPTH].given || given[NODES].given) {
         play->limits = (tablero_search_limits){
@@ -106,7 +107,7 @@ static void set_strength(play *play, const cli *cli)
             .seed = given[SEED].given ? random_next(&play->random) | 1 : 0,
         };
     } else {
-        play_set_level(play, &levels[given[LEVEL].number]);
+        play_set_level(play, (int)given[LEVEL].number);
     }
 }
 

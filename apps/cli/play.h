@@ -45,8 +45,8 @@ typedef struct play {
     cli *cli;
     session game;
     match match;
-    player players[2];  /* of each side in this game */
-    const level *level; /* NULL: limits were given instead */
+    player players[2]; /* of each side in this game */
+    int level;         /* LEVEL_NONE: limits were given instead */
     tablero_search_limits limits;
     uint64_t random;             /* state of what is left to chance */
     tablero_search *searches[3]; /* of each player, and for hints; NULL until needed */
@@ -205,7 +205,7 @@ const char *play_word_help(const cli *cli, play_order command);
 /* ---- play_engine.c ---- */
 
 /* Lets the engine play as well as a level says, a little differently each time. */
-void play_set_level(play *play, const level *level);
+void play_set_level(play *play, int level);
 
 /* A number that nobody can know before. */
 uint64_t play_chance(void);

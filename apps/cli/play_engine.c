@@ -14,18 +14,14 @@ enum {
     HINT_NODES = 2000000,
     SILENCE = 500000, /* microseconds of thinking that need no word */
     /* Scores from which on a side is called better off, in the unit of the evaluations. */
-    SCORE_BETTER = 15,
-    SCORE_WINNING = 60
+    SCORE_BETTER = 60,
+    SCORE_WINNING = 300
 };
 
-void play_set_level(play *play, const level *level)
+void play_set_level(play *play, int level)
 {
     play->level = level;
-    play->limits = (tablero_search_limits){
-        .depth = level->depth,
-        .nodes = level->nodes,
-        .seed = random_next(&play->random) | 1,
-    };
+    play->limits = level_limits(&play->game.rules, level, random_next(&play->random) | 1);
 }
 
 uint64_t play_chance(void)
@@ -103,40 +99,9 @@ static const tablero_search_report *search(play *play, tablero_search *search,
     return tablero_search_result(search);
 }
 
-/* Draws one of the legal turns. */
-typedef struct lot {
-    uint64_t *random;
-    uint32_t count;
-    tablero_turn drawn;
-} lot;
-
-static bool draw_lot(void *context, const tablero_turn *turn, const tablero_position *after)
-{
-    (void)after;
-    lot *lot = context;
-    if (random_below(lot->random, ++lot->count) == 0) {
-        lot->drawn = *turn;
-    }
-    return true;
-}
-
-/* Whether a level plays anything at all now. */
-static bool wanders(play *play)
-{
-    const level *level = play->level;
-    return level != NULL && (play->game.turn_count < 2 * level->openings ||
-                             random_below(&play->random, 100) < level->wander);
-}
-
 bool play_think(play *play, tablero_turn *turn)
 {
     play->stopped = false;
-    if (wanders(play)) {
-        lot lot = {.random = &play->random};
-        tablero_turns(&play->game.rules, &play->game.position, play->game.history, draw_lot, &lot);
-        *turn = lot.drawn;
-        return true;
-    }
     tablero_search *engine = search_of(play, session_side(&play->game));
     if (engine == NULL) {
         return false;
@@ -174,7 +139,8 @@ void play_hint(play *play)
         return;
     }
     const tablero_search_report *report = search(play, adviser, &limits);
-    turn_text move = write_turn(&play->game.rules, &play->game.position, &report->variations[0].turns[0]);
+    turn_text move =
+        write_turn(&play->game.rules, &play->game.position, &report->variations[0].turns[0]);
     say(play->cli, play->cli->out, "play.hint", move.text);
     putc(' ', play->cli->out);
     say_opinion(play, report->variations[0].score);

@@ -18,7 +18,7 @@ static const char *name_of(const play *play, unsigned side, const char *number,
                            char text[PLAYER_BYTES])
 {
     const cli *cli = play->cli;
-    const char *level = play->level == NULL ? NULL : words(cli, play->level->words);
+    const char *level = play->level == LEVEL_NONE ? NULL : level_words(cli, play->level);
     const char *const arguments[] = {number, level, NULL};
     const char *key = play->players[side].human ? "match.person"
                       : level == NULL           ? "match.engine"
@@ -39,10 +39,10 @@ const char *play_player(const play *play, unsigned side, char text[PLAYER_BYTES]
     if (human) {
         return words(cli, alike ? "play.person" : "play.you");
     }
-    if (play->level == NULL) {
+    if (play->level == LEVEL_NONE) {
         return words(cli, "play.engine");
     }
-    const char *const arguments[] = {words(cli, play->level->words), NULL};
+    const char *const arguments[] = {level_words(cli, play->level), NULL};
     fill_words(text, PLAYER_BYTES, words(cli, "play.engine_level"), arguments);
     return text;
 }

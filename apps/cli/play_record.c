@@ -39,7 +39,8 @@ static name_text player_name(const recorded *recorded, unsigned side)
     name_text name = {"Human"};
     if (!players[now].human) {
         snprintf(name.text, sizeof name.text, "Tablero %s%s%s", TABLERO_VERSION,
-                 play->level == NULL ? "" : " ", play->level == NULL ? "" : play->level->name);
+                 play->level == LEVEL_NONE ? "" : " ",
+                 play->level == LEVEL_NONE ? "" : level_name(play->level));
     }
     size_t length = strlen(name.text);
     if (play->match.on && players[0].human == players[1].human) {

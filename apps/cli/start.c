@@ -118,10 +118,11 @@ static unsigned ask_side(const cli *cli, line_reader *reader, const tablero_rule
 
 static unsigned ask_level(const cli *cli, line_reader *reader)
 {
-    choices choices = {.question = "start.level", .count = LEVEL_COUNT, .usual = LEVEL_USUAL};
-    for (unsigned i = 0; i < LEVEL_COUNT; i++) {
-        choices.words[i] = words(cli, levels[i].words);
-        choices.names[i] = levels[i].name;
+    choices choices = {
+        .question = "start.level", .count = TABLERO_LEVEL_COUNT, .usual = LEVEL_USUAL};
+    for (unsigned i = 0; i < TABLERO_LEVEL_COUNT; i++) {
+        choices.words[i] = level_words(cli, (int)i);
+        choices.names[i] = level_name((int)i);
     }
     return ask(cli, reader, &choices);
 }
@@ -140,11 +141,11 @@ static bool ask_all(cli *cli, line_reader *reader, play *play)
     play->players[TABLERO_FIRST].human = way == PLAY_FIRST || way == PLAY_BOTH;
     play->players[TABLERO_SECOND].human = way == PLAY_SECOND || way == PLAY_BOTH;
     unsigned chosen = way == PLAY_BOTH ? LEVEL_USUAL : ask_level(cli, reader);
-    if (chosen == LEVEL_COUNT) {
+    if (chosen == TABLERO_LEVEL_COUNT) {
         return false;
     }
     play->random = play_chance();
-    play_set_level(play, &levels[chosen]);
+    play_set_level(play, (int)chosen);
     return true;
 }
 
@@ -207,7 +208,7 @@ static exit_code demonstrate(cli *cli)
         return report_status(cli, TABLERO_UNSUPPORTED);
     }
     tablero_position_start(&play.game.rules, &play.game.start);
-    play_set_level(&play, &levels[LEVEL_USUAL]);
+    play_set_level(&play, LEVEL_USUAL);
     tablero_status status = session_begin(&play.game);
     if (status == TABLERO_OK) {
         play_silently(&play);
