@@ -50,8 +50,8 @@ static tablero_ply likeness_of(tablero_ply ply)
 
 static unsigned breadth(const void *board, int depth)
 {
-    static const uint8_t least[] = {[ROA_SETTLED] = 12, [ROA_THROWING] = 5, [ROA_WALKING] = 6};
-    static const uint8_t more[] = {[ROA_SETTLED] = 12, [ROA_THROWING] = 3, [ROA_WALKING] = 4};
+    static const uint8_t least[] = {[ROA_SETTLED] = 6, [ROA_THROWING] = 2, [ROA_WALKING] = 6};
+    static const uint8_t more[] = {[ROA_SETTLED] = 8, [ROA_THROWING] = 3, [ROA_WALKING] = 4};
     const roa_position *position = board;
     unsigned turns = (unsigned)depth / DEPTH_TURN;
     return least[position->stage] + more[position->stage] * turns * turns;
@@ -74,8 +74,6 @@ static const search_ops ops = {
     .tuning = {.reduced_from = 3,
                .reduction = 40,
                .late_depth = 4,
-               .late_base = 12,
-               .late_slope = 12,
                .standing_depth = 8,
                .standing_margin = 150},
 };

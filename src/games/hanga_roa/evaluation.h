@@ -6,55 +6,49 @@
 #include "games/hanga_roa/threats.h"
 #include "search/engine.h"
 
-enum {
-    ROAD_MAX = 12, /* as long as any road is thought to be */
-    ROAD = 60,     /* a stone of it */
-    NEAR_GOAL = 500,
-    ARIKI = 250,
-    IN_HAND = 60, /* less than on the board */
-    MATA = 40,
-    TEMPO = 30
-};
+/* What is worth what, from a logistic regression on games that the engine has played against itself;
+ * 200 is odds of e. */
+enum { ROA_TEMPO = 34, ROA_SEEN_SQUARE = 11, ROA_STONE = 10 }; /* the last two in halves */
 
-/* What it is worth not to have more escapes than so many. */
-static const int16_t danger[] = {400, 160, 80, 40, 15, 5, 0, 0, 0};
+/* By the stones that the shortest road needs, over whatever stands there, and over empty squares. */
+static const int16_t roa_road_worth[ROA_ROAD_MAX + 1] = {118, 28,  18,  -12, -16, -34, -53,
+                                                         -68, -70, -72, -74, -76, -78};
+static const int16_t roa_open_road_worth[ROA_ROAD_MAX + 1] = {118, 28,  -3,  -12, -19, -32, -36,
+                                                              -44, -40, -36, -32, -28, -24};
 
-/* The stones that a side's Moai still needs for a road to its goal; two for a square where something
- * is in the way. */
-static inline int road_length(const roa_rules *rules, const roa_position *position,
-                              roa_set occupied, unsigned side)
+/* By the squares that keep the Moai free, and by those of them that hold its own stones. */
+static const int16_t roa_escape_worth[9] = {-150, -92, -26, 0, 20, 32, 36, 38, 40};
+static const int16_t roa_refuge_worth[9] = {-7, 0, 3, 6, 10, 10, 10, 10, 10};
+
+/* By the Ariki on the board and in hand, and for each on the board by half the squares it sees. */
+static const int16_t roa_ariki_worth[4] = {-91, -43, 15, 61};
+static const int16_t roa_hand_worth[4] = {-60, -4, 65, 65};
+static const int16_t roa_view_worth[17] = {50, 45,  42,  40,  38,  36,  34,  24, 9,
+                                           -3, -18, -20, -20, -20, -20, -20, -20};
+
+/* By the escapes of the rival's Moai that an Ariki sees. */
+static const int16_t roa_aim_worth[9] = {-35, -10, -2, 20, 36, 36, 36, 36, 36};
+
+static inline int roa_evaluate_side(const roa_rules *rules, const roa_position *position,
+                                    roa_set occupied, unsigned side, int road)
 {
-    roa_set own = position->stones[side], empty = rules->board & ~occupied;
-    roa_set blocked = occupied & ~own;
-    roa_set reached = roa_bit(position->moai[side]), grown = roa_grown(reached), before = 0;
-    for (int length = 0; length < ROAD_MAX; length++) {
-        for (roa_set stones = grown & own & ~reached; stones != 0;
-             stones = grown & own & ~reached) {
-            reached |= stones;
-            grown = roa_grown(reached);
-        }
-        if ((reached & rules->goal[side]) != 0) {
-            return length;
-        }
-        roa_set detour = before & blocked;
-        before = grown;
-        reached |= (grown & empty) | detour;
-        grown = roa_grown(reached);
-    }
-    return ROAD_MAX;
-}
-
-static inline int evaluate_side(const roa_rules *rules, const roa_position *position,
-                                roa_set occupied, unsigned side)
-{
-    int score = 0;
+    roa_set seen = 0, escapes = roa_escapes(rules, position, occupied, side);
+    roa_set targets = roa_escapes(rules, position, occupied, side ^ 1) & ~occupied;
+    int score = 0, halves = ROA_STONE * (int)roa_count_set(position->stones[side]);
     for (roa_set men = position->ariki[side]; men != 0;) {
-        uint64_t view = roa_view(rules, roa_take(&men), occupied);
-        score += ARIKI + __builtin_popcountll(view);
+        unsigned square = roa_take(&men);
+        uint64_t view = roa_view(rules, square, occupied);
+        int squares = __builtin_popcountll(view);
+        halves += ROA_SEEN_SQUARE * squares;
+        score += roa_view_worth[(squares + 1) / 2];
+        seen |= roa_spread(square, view);
     }
-    score += (ARIKI - IN_HAND) * position->hand[side];
-    score += MATA * (int)roa_count_set(position->mata[side]);
-    return score - danger[roa_count_set(roa_escapes(rules, position, occupied, side))];
+    return score + halves / 2 + roa_road_worth[road] +
+           roa_open_road_worth[roa_open_road(rules, position, occupied, side)] +
+           roa_escape_worth[roa_count_set(escapes)] +
+           roa_refuge_worth[roa_count_set(escapes & position->stones[side])] +
+           roa_ariki_worth[roa_count_set(position->ariki[side])] +
+           roa_hand_worth[position->hand[side]] + roa_aim_worth[roa_count_set(seen & targets)];
 }
 
 static inline int roa_evaluate(unsigned width, const void *facts, const struct network *network,
@@ -66,12 +60,13 @@ static inline int roa_evaluate(unsigned width, const void *facts, const struct n
     unsigned own = position->side, rival = own ^ 1;
     roa_set occupied = roa_occupied(position);
     tablero_ply ply;
-    int own_road = road_length(rules, position, occupied, own);
+    roa_set reached[ROA_ROAD_MAX + 1];
+    int own_road = roa_reach_goal(rules, position, occupied, own, reached);
     if (own_road == 0 || (roa_nearly_walled_in(rules, position, occupied, rival) &&
                           roa_find_capture(rules, position, &ply))) {
         return TABLERO_WIN - 1;
     }
-    int rival_road = road_length(rules, position, occupied, rival);
+    int rival_road = roa_reach_goal(rules, position, occupied, rival, reached);
     if (rival_road == 0 && roa_find_cuts(rules, position) == 0) {
         return 2 - TABLERO_WIN;
     }
@@ -79,9 +74,8 @@ static inline int roa_evaluate(unsigned width, const void *facts, const struct n
         uint16_t active[ROA_ACTIVE_MAX];
         return network_evaluate(network, active, roa_list_inputs(rules, position, 0, active));
     }
-    int score = (rival_road - own_road) * ROAD + TEMPO - (rival_road == 0 ? NEAR_GOAL : 0);
-    return score + evaluate_side(rules, position, occupied, own) -
-           evaluate_side(rules, position, occupied, rival);
+    return ROA_TEMPO + roa_evaluate_side(rules, position, occupied, own, own_road) -
+           roa_evaluate_side(rules, position, occupied, rival, rival_road);
 }
 
 #endif

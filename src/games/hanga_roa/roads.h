@@ -38,6 +38,28 @@ FORCE_INLINE int roa_reach_goal(const roa_rules *rules, const roa_position *posi
     return ROA_ROAD_MAX;
 }
 
+/* Stones that a road over empty squares alone needs. */
+FORCE_INLINE unsigned roa_open_road(const roa_rules *rules, const roa_position *position,
+                                    roa_set occupied, unsigned side)
+{
+    roa_set own = position->stones[side], empty = rules->board & ~occupied;
+    roa_set reached = roa_bit(position->moai[side]), grown = roa_grown(reached), before = 0;
+    for (unsigned length = 0; length < ROA_ROAD_MAX && reached != before; length++) {
+        for (roa_set stones = grown & own & ~reached; stones != 0;
+             stones = grown & own & ~reached) {
+            reached |= stones;
+            grown = roa_grown(reached);
+        }
+        if ((reached & rules->goal[side]) != 0) {
+            return length;
+        }
+        before = reached;
+        reached |= grown & empty;
+        grown = roa_grown(reached);
+    }
+    return ROA_ROAD_MAX;
+}
+
 /* Goes back from the goal, over what was reached on the way there. */
 static inline roa_roads roa_find_roads(const roa_rules *rules, const roa_position *position,
                                        roa_set occupied, unsigned side)
@@ -59,7 +81,7 @@ static inline roa_roads roa_find_roads(const roa_rules *rules, const roa_positio
         roa_set layer = reached[with] & ~(with > 0 ? reached[with - 1] : 0) & leading;
         roads.squares |= layer;
         roads.narrow |= with > 0 && roa_count_set(layer & ~own) == 1 ? layer & ~own : 0;
-        roads.others |= with > 0 ? reached[with] & leading : 0;
+        roads.others |= with > 0 ? reached[left > 0 ? with + 1 : with] & leading : 0;
         roa_set detour = roa_grown(before & occupied & ~own);
         before = leading;
         leading |= (roa_grown(leading & empty) | detour) & rules->board;
