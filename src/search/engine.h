@@ -60,8 +60,17 @@ typedef struct search_ops {
      * NULL: none. */
     unsigned (*noisy)(unsigned width, const void *facts, const void *position, tablero_ply *plies);
 
+    /* Whether the side to move of a settled position that is not over wins with this turn, as far as
+     * that is seen at a glance; NULL: never. */
+    bool (*wins)(unsigned width, const void *facts, const void *position);
+
     /* Whether the side to move has little choice, so that a turn of it costs no depth; NULL: never. */
     bool (*urgent)(unsigned width, const void *facts, const void *position);
+
+    /* Of all plies of an urgent position leaves those in the list that may not lose at once, at least
+     * one, and returns how many; NULL: all. */
+    unsigned (*answers)(unsigned width, const void *facts, const void *position, tablero_ply *plies,
+                        unsigned count);
 
     /* next = position with the turn passed to the rival; false where nothing could be learned from
      * it. NULL where having to move can be a burden. */

@@ -121,6 +121,9 @@ FORCE_INLINE int search_horizon(const search_ops *ops, search_function *self, se
     if (ops->over != NULL && ops->over(ops->ply.width, worker->facts, position, &score)) {
         return score_from_root(score, node.turn);
     }
+    if (ops->wins != NULL && ops->wins(ops->ply.width, worker->facts, position)) {
+        return score_from_root(TABLERO_WIN - 1, node.turn);
+    }
     score = evaluate_node(ops, worker, position, node.turn);
     if (ops->noisy == NULL || score >= node.beta || is_decisive(score) ||
         node.turn >= TABLERO_DEPTH_MAX + WORKER_NOISY_MAX) {
@@ -409,7 +412,12 @@ FORCE_INLINE int principal_search(const search_ops *ops, search_function *self,
         return score;
     }
     int soonest = TABLERO_WIN - 1 - (int)node.turn;
+    bool at_root = node.turn == 0, settled = is_settled(ops, position);
     if (node.height > 0 && soonest <= node.alpha) {
+        return soonest;
+    }
+    if (ops->wins != NULL && !at_root && settled &&
+        ops->wins(ops->ply.width, worker->facts, position)) {
         return soonest;
     }
     node_work work = {.position = position,
@@ -417,7 +425,7 @@ FORCE_INLINE int principal_search(const search_ops *ops, search_function *self,
                       .plies = worker->plies,
                       .ranks = worker->ranks,
                       .side = ops->side(position),
-                      .settled = is_settled(ops, position),
+                      .settled = settled,
                       .principal = node.beta - node.alpha > 1,
                       .rests_on = RESTS_ON_NOTHING};
     work.count = ops->ply.plies(ops->ply.width, worker->facts, position, work.plies);
@@ -426,13 +434,16 @@ FORCE_INLINE int principal_search(const search_ops *ops, search_function *self,
     }
     table_fact known = table_probe(worker->table, node.key);
     score = score_from_root(known.score, node.turn);
-    bool at_root = node.turn == 0;
     if (!at_root && !work.principal && table_answers(known, score, &node)) {
         worker->saw_horizon |= !is_decisive(score);
         return score;
     }
     if (work.settled && is_urgent(ops, worker, position, node.turn)) {
         work.extension = DEPTH_TURN;
+        if (ops->answers != NULL && !at_root) {
+            work.count =
+                ops->answers(ops->ply.width, worker->facts, position, work.plies, work.count);
+        }
     }
     if (stands_above(ops, self, worker, &node, &work, &score)) {
         return score;

@@ -100,6 +100,8 @@ typedef struct hnefatafl_rules {
     uint64_t closed_to_men[HNEFATAFL_WORDS_MAX]; /* can be neither entered nor passed */
     uint64_t closed_to_king[HNEFATAFL_WORDS_MAX];
     uint64_t
+        impassable_to_king[HNEFATAFL_WORDS_MAX]; /* the throne too, if he may only stop there */
+    uint64_t
         hostile[3]
                [HNEFATAFL_WORDS_MAX]; /* to attackers, to defenders, to the king; not the throne */
     uint64_t helpers[2][HNEFATAFL_WORDS_MAX]; /* squares hostile to the other colour, now or ever */

@@ -113,9 +113,13 @@ static void resolve_special_squares(hnefatafl_rules *rules, const int *options)
         rules->escape[i] = rules->corner_escape ? corners : rules->edge[i];
         rules->closed_to_men[i] |= (restricted ? corners : 0) | camps;
         rules->closed_to_king[i] |= camps;
+        rules->impassable_to_king[i] = rules->closed_to_king[i];
         rules->hostile[HNEFATAFL_ATTACKERS][i] = (hostile_to_men ? corners : 0) | camps;
         rules->hostile[HNEFATAFL_DEFENDERS][i] = (hostile_to_men ? corners : 0) | camps;
         rules->hostile[2][i] = (hostile_to_king ? corners : 0) | camps;
+    }
+    if (!(rules->throne_pass & HNEFATAFL_KING_PIECE)) {
+        bits_add(rules->impassable_to_king, rules->throne);
     }
     unsigned throne_helps = rules->throne_hostile[0] | rules->throne_hostile[1] |
                             (rules->linnaean ? HNEFATAFL_DEFENDER : 0);
