@@ -66,7 +66,8 @@ const tablero_search_report *analysis_run(analysis *analysis, const tablero_posi
     if (interrupt_wanted()) {
         tablero_search_stop(analysis->search);
     }
-    tablero_system_search(analysis->search, analysis->threads);
+    tablero_system_parallel(analysis->threads, analysis->threads, tablero_search_work,
+                            analysis->search);
     return tablero_search_result(analysis->search);
 }
 

@@ -103,7 +103,7 @@ static int64_t now(void *context)
 static void *help(void *context)
 {
     const helper *helper = context;
-    tablero_search_assist(helper->search, helper->index);
+    tablero_search_work(helper->search, helper->index);
     return NULL;
 }
 

@@ -74,8 +74,8 @@ void engine_think(engine_player *player, const game_view *view, thought *thought
 {
     tablero_search_limits limits = limits_of(player, view);
     tablero_search_start(player->search, view->position, view->history, &limits);
-    unsigned threads = player->setup->spec->threads;
-    tablero_system_search(player->search, threads > 0 ? threads : 1);
+    unsigned threads = player->setup->spec->threads > 0 ? player->setup->spec->threads : 1;
+    tablero_system_parallel(threads, threads, tablero_search_work, player->search);
     const tablero_search_report *report = tablero_search_result(player->search);
     thought->turn = report->variations[0].turns[0];
     thought->nodes = report->nodes;

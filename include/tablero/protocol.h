@@ -48,7 +48,7 @@ typedef struct tablero_protocol_options {
      * key of the message and its arguments. */
     void (*explain)(void *context, const tablero_error *error, char *text, size_t capacity);
 
-    /* Calls tablero_search_assist(search, i) for i from 1 to helpers, each in a thread of its own;
+    /* Calls tablero_search_work(search, i) for i from 1 to helpers, each in a thread of its own;
      * dismiss waits until all have returned. NULL: searches have one thread. */
     void (*assist)(void *context, tablero_search *search, unsigned helpers);
     void (*dismiss)(void *context);

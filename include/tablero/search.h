@@ -2,7 +2,7 @@
  *
  * A search is created for some rules and owns its memory: the transposition table, and what each
  * of its threads needs; after it has been created it allocates nothing. It belongs to one thread,
- * except that any thread may call tablero_search_stop, and that tablero_search_assist is made for
+ * except that any thread may call tablero_search_stop, and that tablero_search_work is made for
  * others. It starts no thread itself and asks for the time only through now. With one thread, the
  * same position, limits other than time, and seed it visits the same nodes on every machine.
  *
@@ -112,11 +112,14 @@ TABLERO_API void tablero_search_start(tablero_search *search, const tablero_posi
  * TABLERO_OK: a limit was reached, stop was called, or more depth would not change the score. */
 TABLERO_API tablero_status tablero_search_resume(tablero_search *search, uint64_t node_budget);
 
-/* Works on a search that another thread resumes, and returns when that search has ended or was
- * stopped. To be called after start, in a thread of its own for each helper from 1 to threads - 1;
- * all must have returned before the next start. Helpers make the search find more in the same time
- * and end its reproducibility. */
-TABLERO_API void tablero_search_assist(tablero_search *search, unsigned helper);
+/* Does one thread's part of a search that was started, and returns when the search has ended or was
+ * stopped: part 0 resumes it to its end, the others, up to threads - 1, help. Each is to be called
+ * in a thread of its own, and all must have returned before the next start. Helpers make the search
+ * find more in the same time and end its reproducibility.
+ *
+ *     tablero_system_parallel(threads, threads, tablero_search_work, search);
+ */
+TABLERO_API void tablero_search_work(void *search, unsigned part);
 
 /* Makes a running resume return soon, and ends the search. May be called by any thread and from a
  * signal handler. */

@@ -26,12 +26,6 @@ typedef void (*tablero_system_task)(void *context, unsigned index);
 TABLERO_API void tablero_system_parallel(unsigned threads, unsigned count, tablero_system_task task,
                                          void *context);
 
-struct tablero_search; /* search.h */
-
-/* Resumes a search that was started until it ends, with threads of its own for its helpers, as many
- * as the search was created for; fewer when the system gives no more. */
-TABLERO_API void tablero_system_search(struct tablero_search *search, unsigned threads);
-
 /* Processors that this process may run on, at least 1. */
 TABLERO_API unsigned tablero_system_processors(void);
 

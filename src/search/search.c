@@ -388,15 +388,26 @@ tablero_status tablero_search_resume(tablero_search *search, uint64_t node_budge
 
 /* Helpers go through the depths on their own, half of them one ahead, so that they fill the table with
  * what the others will need. */
-void tablero_search_assist(tablero_search *search, unsigned helper)
+static void assist(tablero_search *search, unsigned helper)
 {
-    assert(helper > 0 && helper < search->options.threads);
     search_part *part = &search->parts[helper];
     unsigned depth = 1 + helper % 2;
     while (depth <= search->limits.depth &&
            search_root(part, depth, 0, -TABLERO_WIN - 1, TABLERO_WIN + 1)) {
         unsigned begun = atomic_load_explicit(&search->depth_begun, memory_order_relaxed);
         depth = (depth >= begun ? depth : begun) + 1;
+    }
+}
+
+void tablero_search_work(void *search, unsigned part)
+{
+    tablero_search *shared = search;
+    assert(part < shared->options.threads);
+    if (part > 0) {
+        assist(shared, part);
+        return;
+    }
+    while (tablero_search_resume(shared, 0) == TABLERO_INCOMPLETE) {
     }
 }
 

@@ -5,7 +5,6 @@
 #include <stdatomic.h>
 #include <unistd.h>
 
-#include "tablero/search.h"
 #include "tablero/system.h"
 
 enum { THREADS_MAX = 256 };
@@ -44,37 +43,6 @@ void tablero_system_parallel(unsigned threads, unsigned count, tablero_system_ta
     take_tasks(&work);
     for (unsigned i = 0; i < started; i++) {
         pthread_join(helpers[i], NULL);
-    }
-}
-
-typedef struct helper {
-    tablero_search *search;
-    unsigned index;
-} helper;
-
-static void *assist(void *shared)
-{
-    helper *helper = shared;
-    tablero_search_assist(helper->search, helper->index);
-    return NULL;
-}
-
-void tablero_system_search(tablero_search *search, unsigned threads)
-{
-    pthread_t running[TABLERO_THREADS_MAX];
-    helper helpers[TABLERO_THREADS_MAX];
-    unsigned started = 0;
-    while (started + 1 < threads && started + 1 < TABLERO_THREADS_MAX) {
-        helpers[started] = (helper){search, started + 1};
-        if (pthread_create(&running[started], NULL, assist, &helpers[started]) != 0) {
-            break;
-        }
-        started++;
-    }
-    while (tablero_search_resume(search, 0) == TABLERO_INCOMPLETE) {
-    }
-    for (unsigned i = 0; i < started; i++) {
-        pthread_join(running[i], NULL);
     }
 }
 

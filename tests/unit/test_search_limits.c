@@ -94,7 +94,7 @@ static void check_helpers(void *context, const char *spec)
     for (unsigned round = 0; round < 2; round++) {
         const tablero_search_limits limits = {.nodes = work_limit(30000, 300000)};
         tablero_search_start(search, &position, NULL, &limits);
-        tablero_system_search(search, 3);
+        tablero_system_parallel(3, 3, tablero_search_work, search);
         const tablero_search_report *report = tablero_search_result(search);
         key_after(&rules, &position, &report->variations[0].turns[0]);
         assert_true(report->nodes > 0);
