@@ -6,8 +6,8 @@
 #include <string.h>
 
 #include "core/rules.h"
-#include "problem.h"
 #include "inputs_of.h"
+#include "problem.h"
 
 enum { TEXT_BYTES = 32 << 20 };
 
