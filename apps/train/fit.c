@@ -93,9 +93,11 @@ static void say_data(const cli *cli, const training *training)
     char texts[2][NUMBER_BYTES];
     say_line(cli, cli->out, "train.positions", number_words(cli, training->count, texts[0]),
              number_words(cli, training->held_count, texts[1]));
-    snprintf(texts[0], sizeof texts[0], "%.1f", 1 / training->logits_per_score);
-    snprintf(texts[1], sizeof texts[1], "%.1f", 1 / training->logits_per_own);
-    say_line(cli, cli->out, "train.logits", texts[0], texts[1]);
+    for (unsigned i = 0; i < training->set_count; i++) {
+        snprintf(texts[0], sizeof texts[0], "%.1f", 1 / training->logits_per_score[i]);
+        snprintf(texts[1], sizeof texts[1], "%.1f", 1 / training->logits_per_own);
+        say_line(cli, cli->out, "train.logits", texts[0], texts[1]);
+    }
     training_loss loss = training_measure(training, &(training_judge){.searched = true});
     say_loss(cli, "train.loss_of_scores", &loss);
     loss = training_measure(training, &(training_judge){0});

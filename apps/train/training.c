@@ -32,7 +32,7 @@ static void take_sample(const training *training, training_place place, unsigned
     const data_fact *fact = fact_of(training, place);
     const void *position = data_position_at(&training->sets[place.set], place.record);
     sample->count = training->inputs->list(training->facts, position, image, sample->active);
-    double by_score = probability(fact->score * training->logits_per_score);
+    double by_score = probability(fact->score * training->logits_per_score[place.set]);
     double share = fact->result == DATA_UNKNOWN ? 0 : (double)training->result_share;
     sample->target = (float)(share * won_share(fact) + (1 - share) * by_score);
 }
@@ -50,8 +50,10 @@ static double own_score(const training *training, training_place place)
     return ops->evaluate(ops->ply.width, training->facts, NULL, position);
 }
 
-/* Newton's method for the one number that makes the scores likeliest: the loss is convex in it. */
-static double calibrate(const training *training, scorer *score_of)
+/* Newton's method for the one number that makes the scores of these sets likeliest: the loss is convex
+ * in it. */
+static double calibrate(const training *training, scorer *score_of, unsigned first_set,
+                        unsigned last_set)
 {
     double factor = 1.0 / SCORE_PER_LOGIT;
     size_t every = training->count / CALIBRATION_POSITIONS + 1;
@@ -59,7 +61,8 @@ static double calibrate(const training *training, scorer *score_of)
         double slope = 0, bend = 1e-9;
         for (size_t i = 0; i < training->count; i += every) {
             const data_fact *fact = fact_of(training, training->places[i]);
-            if (fact->result == DATA_UNKNOWN) {
+            unsigned set = training->places[i].set;
+            if (fact->result == DATA_UNKNOWN || set < first_set || set > last_set) {
                 continue;
             }
             double score = score_of(training, training->places[i]);
@@ -107,8 +110,10 @@ bool training_begin(training *training)
             }
         }
     }
-    training->logits_per_score = calibrate(training, search_score);
-    training->logits_per_own = calibrate(training, own_score);
+    for (unsigned i = 0; i < training->set_count; i++) {
+        training->logits_per_score[i] = calibrate(training, search_score, i, i);
+    }
+    training->logits_per_own = calibrate(training, own_score, 0, TRAINING_SETS_MAX);
     return true;
 }
 
@@ -184,7 +189,7 @@ static double judge(const training *training, const training_judge *judge, train
     if (judge->model != NULL) {
         return (double)model_output(judge->model, sample);
     }
-    return judge->searched ? search_score(training, place) * training->logits_per_score
+    return judge->searched ? search_score(training, place) * training->logits_per_score[place.set]
                            : own_score(training, place) * training->logits_per_own;
 }
 

@@ -24,10 +24,10 @@ typedef struct training {
     unsigned images, set_count;
     data_set sets[TRAINING_SETS_MAX];
     size_t count, held_count;
-    training_place *places, *held; /* of training, and held out */
-    float result_share;            /* of the target; the rest is the score's */
-    double logits_per_score;       /* of the search, as fitted */
-    double logits_per_own;         /* of the game's own evaluation, likewise */
+    training_place *places, *held;              /* of training, and held out */
+    float result_share;                         /* of the target; the rest is the score's */
+    double logits_per_score[TRAINING_SETS_MAX]; /* of the search that made a set, as fitted */
+    double logits_per_own;                      /* of the game's own evaluation, likewise */
     uint64_t seed;
 } training;
 
