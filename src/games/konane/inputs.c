@@ -30,7 +30,7 @@ static unsigned list(const void *facts, const void *board, unsigned image, uint1
 _Alignas(NETWORK_ALIGNMENT) static const int16_t on_8x8[] = {
 #include "8x8.net"
 };
-_Static_assert(sizeof on_8x8 == sizeof(int16_t) * NETWORK_NUMBERS(KONANE_INPUTS, 0),
+_Static_assert(sizeof on_8x8 == sizeof(int16_t) * NETWORK_NUMBERS(KONANE_INPUTS, 16),
                "other inputs");
 
 static const network *built_in(const void *facts)
