@@ -3,8 +3,10 @@
 #define HANGA_ROA_ORDERING_H
 
 #include "games/hanga_roa/roads.h"
+#include "games/hanga_roa/wins.h"
 
-/* By square: what a stone of the side to move is worth there, and a man of it. */
+/* By square: what a stone of the side to move is worth there, a man of it, and one that destroys what
+ * stands there. */
 typedef struct roa_hints {
     int16_t stone[ROA_SQUARES], man[ROA_SQUARES], mata[ROA_SQUARES];
 } roa_hints;
@@ -29,48 +31,69 @@ enum {
 static const int16_t hint_escape[9] = {6000, 6000, 4500, 3500, 2200, 1200, 900, 600, 500};
 static const int16_t hint_refuge[9] = {6000, 6000, 5000, 3500, 1500, 600, 0, 0, 0};
 
-FORCE_INLINE void roa_hint_rings(const roa_rules *rules, const roa_position *position,
-                                 roa_set occupied, unsigned side, roa_hints *hints)
+/* The board as the hints see it. */
+typedef struct roa_hinting {
+    unsigned side;
+    roa_set occupied, empty, escapes, refuges;
+    roa_roads own, rival;
+} roa_hinting;
+
+static inline roa_hinting roa_begin_hints(const roa_rules *rules, const roa_position *position)
 {
-    for (roa_set men = position->ariki[side ^ 1]; men != 0;) {
-        roa_set room = rules->ring[roa_take(&men)] & ~occupied;
+    unsigned side = position->side;
+    roa_set occupied = roa_occupied(position);
+    return (roa_hinting){
+        .side = side,
+        .occupied = occupied,
+        .empty = rules->board & ~occupied,
+        .escapes = roa_escapes(rules, position, occupied, side ^ 1),
+        .refuges = roa_escapes(rules, position, occupied, side),
+        .own = roa_find_roads(rules, position, occupied, side),
+        .rival = roa_find_roads(rules, position, occupied, side ^ 1),
+    };
+}
+
+static inline void roa_hint_stones(const roa_rules *rules, const roa_position *position,
+                                   const roa_hinting *hinting, int16_t *stone)
+{
+    roa_set empty = hinting->empty;
+    roa_hint(stone, hinting->own.squares & empty, HINT_OWN_ROAD);
+    roa_hint(stone, hinting->own.others & empty, HINT_OTHER_ROAD);
+    roa_hint(stone, hinting->rival.squares & empty, HINT_BLOCK);
+    roa_hint(stone, hinting->rival.narrow & empty, HINT_BLOCK_NARROW);
+    roa_hint(stone, hinting->escapes & empty, hint_escape[roa_count_set(hinting->escapes)]);
+    roa_hint(stone, hinting->refuges & empty, hint_refuge[roa_count_set(hinting->refuges)]);
+    for (roa_set men = position->ariki[hinting->side ^ 1]; men != 0;) {
+        roa_set room = rules->ring[roa_take(&men)] & empty;
         unsigned count = roa_count_set(room);
-        roa_hint(hints->stone, room, count <= 3 ? HINT_SHUT_IN : count <= 5 ? HINT_RING : 0);
-        roa_hint(hints->man, room, count <= 3 ? HINT_SHUT_IN : 0);
+        roa_hint(stone, count > 5 ? 0 : room, count <= 3 ? HINT_SHUT_IN : HINT_RING);
     }
-    for (roa_set men = position->ariki[side]; men != 0;) {
-        roa_set room = rules->ring[roa_take(&men)] & ~occupied;
-        roa_hint(hints->stone, room, roa_count_set(room) <= 2 ? -HINT_SHUT_IN : -HINT_RING / 2);
+    for (roa_set men = position->ariki[hinting->side]; men != 0;) {
+        roa_set room = rules->ring[roa_take(&men)] & empty;
+        roa_hint(stone, room, roa_count_set(room) <= 2 ? -HINT_SHUT_IN : -HINT_RING / 2);
     }
 }
 
-static inline void roa_find_hints(const roa_rules *rules, const roa_position *position,
-                                  roa_hints *hints)
+static inline void roa_hint_men(const roa_rules *rules, const roa_position *position,
+                                const roa_hinting *hinting, roa_hints *hints)
 {
-    unsigned side = position->side, rival = side ^ 1;
-    roa_set occupied = roa_occupied(position), empty = rules->board & ~occupied;
-    roa_roads own = roa_find_roads(rules, position, occupied, side);
-    roa_roads other = roa_find_roads(rules, position, occupied, rival);
-    *hints = (roa_hints){{0}, {0}, {0}};
-    roa_hint(hints->stone, own.squares & empty, HINT_OWN_ROAD);
-    roa_hint(hints->stone, own.others & empty, HINT_OTHER_ROAD);
-    roa_hint(hints->stone, other.squares & empty, HINT_BLOCK);
-    roa_hint(hints->stone, other.narrow & empty, HINT_BLOCK_NARROW);
-    roa_hint(hints->man, other.squares & empty, HINT_BLOCK);
-    roa_hint(hints->man, other.narrow & empty, HINT_BLOCK_NARROW);
-    roa_hint(hints->man, own.squares & empty, -HINT_BLOCK);
-    roa_hint(hints->mata, other.squares & position->stones[rival], 3 * HINT_BLOCK);
-    roa_hint(hints->mata, own.squares & position->stones[rival], HINT_OWN_ROAD);
-    roa_hint(hints->mata, own.squares & position->stones[side], -2 * HINT_OWN_ROAD);
-    roa_set escapes = roa_escapes(rules, position, occupied, rival);
-    roa_set refuges = roa_escapes(rules, position, occupied, side);
-    int worth = hint_escape[roa_count_set(escapes)], keep = hint_refuge[roa_count_set(refuges)];
-    roa_hint(hints->stone, escapes & empty, worth);
-    roa_hint(hints->man, escapes & empty, worth);
-    roa_hint(hints->mata, escapes & ~empty, worth);
-    roa_hint(hints->stone, refuges & empty, keep);
-    roa_hint(hints->man, refuges & empty, -keep);
-    roa_hint_rings(rules, position, occupied, side, hints);
+    roa_set empty = hinting->empty;
+    const roa_set *stones = position->stones;
+    int16_t *man = hints->man, *mata = hints->mata;
+    roa_hint(man, hinting->rival.squares & empty, HINT_BLOCK);
+    roa_hint(man, hinting->rival.narrow & empty, HINT_BLOCK_NARROW);
+    roa_hint(man, hinting->own.squares & empty, -HINT_BLOCK);
+    roa_hint(mata, hinting->rival.squares & stones[hinting->side ^ 1], 3 * HINT_BLOCK);
+    roa_hint(mata, hinting->own.squares & stones[hinting->side ^ 1], HINT_OWN_ROAD);
+    roa_hint(mata, hinting->own.squares & stones[hinting->side], -2 * HINT_OWN_ROAD);
+    int worth = hint_escape[roa_count_set(hinting->escapes)];
+    roa_hint(man, hinting->escapes & empty, worth);
+    roa_hint(mata, hinting->escapes & ~empty, worth);
+    roa_hint(man, hinting->refuges & empty, -hint_refuge[roa_count_set(hinting->refuges)]);
+    for (roa_set men = position->ariki[hinting->side ^ 1]; men != 0;) {
+        roa_set room = rules->ring[roa_take(&men)] & empty;
+        roa_hint(man, roa_count_set(room) <= 3 ? room : 0, HINT_SHUT_IN);
+    }
 }
 
 /* What an Ariki is worth where it arrives: there, and by the two best squares that it sees. */
@@ -88,34 +111,48 @@ FORCE_INLINE int roa_hint_ariki(const roa_rules *rules, const roa_hints *hints, 
     return hints->man[to] - hints->man[from] / 2 + best + (stones > 1 ? second : 0);
 }
 
+static inline void roa_rank_stones(const roa_rules *rules, const roa_position *position,
+                                   const tablero_ply *plies, unsigned count, int32_t *ranks)
+{
+    int16_t stone[ROA_SQUARES] = {0};
+    roa_hinting hinting = roa_begin_hints(rules, position);
+    roa_hint_stones(rules, position, &hinting, stone);
+    for (unsigned i = 0; i < count; i++) {
+        bool throws = roa_ply_kind(plies[i]) == ROA_PLY_THROW;
+        ranks[i] += throws ? stone[roa_ply_to(plies[i])] : 0;
+    }
+}
+
+static inline void roa_rank_men(const roa_rules *rules, const roa_position *position,
+                                const tablero_ply *plies, unsigned count, int32_t *ranks)
+{
+    roa_hints hints = {{0}, {0}, {0}};
+    roa_hinting hinting = roa_begin_hints(rules, position);
+    unsigned stones = roa_stones_of_turn(rules, position);
+    roa_hint_stones(rules, position, &hinting, hints.stone);
+    roa_hint_men(rules, position, &hinting, &hints);
+    for (unsigned i = 0; i < count; i++) {
+        unsigned to = roa_ply_to(plies[i]);
+        if (roa_ply_kind(plies[i]) == ROA_PLY_ARIKI) {
+            ranks[i] += roa_hint_ariki(rules, &hints, hinting.occupied, plies[i], stones);
+        } else if (roa_ply_kind(plies[i]) == ROA_PLY_MATA) {
+            ranks[i] += hints.man[to] + hints.mata[to];
+        }
+    }
+}
+
 static inline void roa_priors(unsigned width, const void *facts, const void *board,
                               const tablero_ply *plies, unsigned count, int32_t *ranks)
 {
     (void)width;
-    const roa_rules *rules = facts;
     const roa_position *position = board;
     if (count < 2) {
         return;
     }
-    roa_hints hints;
-    roa_find_hints(rules, position, &hints);
-    roa_set occupied = roa_occupied(position);
-    unsigned stones = position->one_only ? 1 : rules->stones;
-    for (unsigned i = 0; i < count; i++) {
-        unsigned to = roa_ply_to(plies[i]);
-        switch (roa_ply_kind(plies[i])) {
-        case ROA_PLY_ARIKI:
-            ranks[i] += roa_hint_ariki(rules, &hints, occupied, plies[i], stones);
-            break;
-        case ROA_PLY_THROW:
-            ranks[i] += hints.stone[to];
-            break;
-        case ROA_PLY_MATA:
-            ranks[i] += hints.man[to] + hints.mata[to];
-            break;
-        default:
-            break;
-        }
+    if (position->stage == ROA_THROWING) {
+        roa_rank_stones(facts, position, plies, count, ranks);
+    } else if (position->stage == ROA_SETTLED) {
+        roa_rank_men(facts, position, plies, count, ranks);
     }
 }
 
