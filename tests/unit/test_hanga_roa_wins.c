@@ -54,7 +54,7 @@ static const tablero_search_report *run(tablero_search *search, const tablero_po
 typedef struct trial {
     const tablero_rules *rules;
     unsigned side;
-    bool found, capped;
+    bool found;
 } trial;
 
 static bool see_win(void *context, const tablero_turn *turn, const tablero_position *after)
@@ -69,12 +69,14 @@ static bool see_win(void *context, const tablero_turn *turn, const tablero_posit
     return !trial->found;
 }
 
-/* Whether the side to move has a turn that wins. */
+/* Whether the side to move has a turn that wins. Walks that are too many to be listed are not looked
+ * at one by one. */
 static bool wins_at_once(const tablero_rules *rules, const tablero_position *position)
 {
     trial trial = {.rules = rules, .side = tablero_position_side(rules, position)};
-    tablero_turns(rules, position, NULL, see_win, &trial);
-    return trial.found;
+    tablero_status status = tablero_turns(rules, position, NULL, see_win, &trial);
+    return trial.found || (status == TABLERO_INCOMPLETE &&
+                           roa_has_road(rules_facts(rules), position_board(position), trial.side));
 }
 
 static bool is_over(const tablero_rules *rules, const tablero_position *position)
@@ -324,8 +326,22 @@ static void test_wins(void **state)
     }
 }
 
+/* A stone on i9 is not beside one on i1. */
+static void test_edge(void **state)
+{
+    (void)state;
+    static tablero_rules rules;
+    tablero_position position;
+    const char *text = "1s1S4S/3a1s1S1/apsssS1a1/1smSsss2/1Ssspss2/1sPsS1psP/ss1SS1SAs/SAPsSS1SS/"
+                       "2s1MSSAS w - 21";
+    load_rules(&rules, "hanga-roa");
+    load_position(&rules, text, &position);
+    assert_false(wins_at_once(&rules, &position));
+    check_win(&rules, &position, text);
+}
+
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_wins)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_edge), cmocka_unit_test(test_wins)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

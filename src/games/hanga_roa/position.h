@@ -262,10 +262,11 @@ FORCE_INLINE roa_set roa_steps(const roa_rules *rules, const roa_position *posit
     return rules->ring[position->moai[position->side]] & position->stones[position->side];
 }
 
-/* The squares of a set and all around them; off small boards too, but never around an edge. */
+/* The squares of a set and all around them; off small boards too, but never around an edge: what
+ * would be the lowest square of a tenth file is taken for one. */
 FORCE_INLINE roa_set roa_grown(roa_set set)
 {
-    const roa_set lowest = (roa_set)UINT64_C(0x100) << 64 | UINT64_C(0x8040201008040201);
+    const roa_set lowest = (roa_set)UINT64_C(0x20100) << 64 | UINT64_C(0x8040201008040201);
     set |= (set << 1 & ~lowest) | (set >> 1 & ~(lowest << 8));
     return set | set << 9 | set >> 9;
 }
