@@ -5,9 +5,9 @@
 
 #include "input.h"
 #include "interrupt.h"
+#include "network_file.h"
 #include "problem.h"
 #include "say.h"
-#include "network_file.h"
 #include "train/recipe.h"
 #include "train/training.h"
 

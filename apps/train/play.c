@@ -6,10 +6,10 @@
 
 #include "input.h"
 #include "interrupt.h"
+#include "network_file.h"
 #include "problem.h"
 #include "progress.h"
 #include "say.h"
-#include "network_file.h"
 #include "train/recipe.h"
 #include "train/selfplay.h"
 

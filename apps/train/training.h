@@ -6,8 +6,8 @@
 #ifndef TRAIN_TRAINING_H
 #define TRAIN_TRAINING_H
 
-#include "train/data.h"
 #include "inputs_of.h"
+#include "train/data.h"
 #include "train/model.h"
 
 enum { TRAINING_SETS_MAX = 16, TRAINING_HELD_ONE_IN = 10 };
