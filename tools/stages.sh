@@ -8,7 +8,7 @@ build() {
 }
 
 stage_format() {
-    find apps include src tests -name '*.[ch]' -exec clang-format --dry-run -Werror {} +
+    find apps bench include src tests -name '*.[ch]' -exec clang-format --dry-run -Werror {} +
 }
 
 # clang-tidy over all sources, with the checks of .clang-tidy or those named.
