@@ -8,26 +8,26 @@
 
 /* What is worth what, from a logistic regression on games that the engine has played against itself;
  * 200 is odds of e. */
-enum { ROA_TEMPO = 34, ROA_SEEN_SQUARE = 11, ROA_STONE = 10 }; /* the last two in halves */
+enum { ROA_TEMPO = 24, ROA_SEEN_SQUARE = 8, ROA_STONE = 11 }; /* the last two in halves */
 
 /* By the stones that the shortest road needs, over whatever stands there, and over empty squares. */
-static const int16_t roa_road_worth[ROA_ROAD_MAX + 1] = {118, 28,  18,  -12, -16, -34, -53,
-                                                         -68, -70, -72, -74, -76, -78};
-static const int16_t roa_open_road_worth[ROA_ROAD_MAX + 1] = {118, 28,  -3,  -12, -19, -32, -36,
-                                                              -44, -40, -36, -32, -28, -24};
+static const int16_t roa_road_worth[ROA_ROAD_MAX + 1] = {94,  16,  -20, -26, -28, -22, -18,
+                                                         -18, -18, -18, -18, -18, -18};
+static const int16_t roa_open_road_worth[ROA_ROAD_MAX + 1] = {94,  16,  14,  0,  -6, -26, -34,
+                                                              -44, -37, -20, -8, -4, 0};
 
 /* By the squares that keep the Moai free, and by those of them that hold its own stones. */
-static const int16_t roa_escape_worth[9] = {-150, -92, -26, 0, 20, 32, 36, 38, 40};
-static const int16_t roa_refuge_worth[9] = {-7, 0, 3, 6, 10, 10, 10, 10, 10};
+static const int16_t roa_escape_worth[9] = {-130, -72, -33, -2, 15, 23, 26, 27, 27};
+static const int16_t roa_refuge_worth[9] = {-15, -1, 0, 8, 12, 12, 12, 12, 12};
 
 /* By the Ariki on the board and in hand, and for each on the board by half the squares it sees. */
-static const int16_t roa_ariki_worth[4] = {-91, -43, 15, 61};
-static const int16_t roa_hand_worth[4] = {-60, -4, 65, 65};
-static const int16_t roa_view_worth[17] = {50, 45,  42,  40,  38,  36,  34,  24, 9,
-                                           -3, -18, -20, -20, -20, -20, -20, -20};
+static const int16_t roa_ariki_worth[4] = {-86, -44, 10, 61};
+static const int16_t roa_hand_worth[4] = {-74, -19, 29, 80};
+static const int16_t roa_view_worth[17] = {43, 36, 34, 34, 33, 33, 32, 26, 18,
+                                           1,  -6, -8, -8, -8, -8, -8, -8};
 
 /* By the escapes of the rival's Moai that an Ariki sees. */
-static const int16_t roa_aim_worth[9] = {-35, -10, -2, 20, 36, 36, 36, 36, 36};
+static const int16_t roa_aim_worth[9] = {-45, -10, -3, 23, 33, 34, 34, 34, 34};
 
 static inline int roa_evaluate_side(const roa_rules *rules, const roa_position *position,
                                     roa_set occupied, unsigned side, int road)
