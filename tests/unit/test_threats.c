@@ -11,7 +11,7 @@ typedef struct state {
     const char *spec;
     const tablero_rules *rules;
     const search_ops *ops;
-    uint64_t random, wins, urgent;
+    uint64_t random, wins, urgent, noisy;
 } state;
 
 /* Whether some ply of a position wins at once. */
@@ -60,10 +60,26 @@ static void check_answers(state *state, const tablero_position *position)
     }
 }
 
+/* Plies to be looked at before a position is evaluated must be plies. */
+static void check_noisy(state *state, const tablero_position *position)
+{
+    tablero_ply all[TABLERO_PLIES_MAX], noisy[TABLERO_PLIES_MAX];
+    unsigned count = tablero_plies(state->rules, position, all);
+    unsigned found = state->ops->noisy(state->ops->ply.width, rules_facts(state->rules),
+                                       position_board(position), noisy);
+    for (unsigned i = 0; i < found; i++) {
+        expect(is_listed(noisy[i], all, count), "%s: a noisy ply is none", state->spec);
+    }
+    state->noisy += found;
+}
+
 static void check_position(state *state, const tablero_position *position)
 {
     const search_ops *ops = state->ops;
     const void *facts = rules_facts(state->rules), *board = position_board(position);
+    if (ops->noisy != NULL) {
+        check_noisy(state, position);
+    }
     if (ops->wins != NULL && ops->wins(ops->ply.width, facts, board)) {
         char text[TABLERO_POSITION_TEXT_BYTES];
         tablero_position_write(state->rules, position, text, sizeof text);
@@ -118,7 +134,7 @@ static void test_threats(void **unused)
     visit_presets(check_spec, &state);
     visit_option_values(check_spec, &state);
     visit_random_options(20, check_spec, &state);
-    assert_true(state.wins > 0 && state.urgent > 0);
+    assert_true(state.wins > 0 && state.urgent > 0 && state.noisy > 0);
 }
 
 int main(void)

@@ -2,24 +2,26 @@
 #include "games/hnefatafl/engine.h"
 #include "games/hnefatafl/evaluation.h"
 #include "games/hnefatafl/hnefatafl.h"
+#include "games/hnefatafl/noisy.h"
 #include "games/hnefatafl/threats.h"
 #include "search/principal.h"
 #include "tablero/level.h"
 
-#define INSTANCE(width_)                                                                \
-    {                                                                                   \
-        .ply = {width_, hnefatafl_plies, hnefatafl_play}, .key = hnefatafl_key_of,      \
-        .side = hnefatafl_side_of, .over = hnefatafl_over, .stuck = hnefatafl_stuck,    \
-        .evaluate = hnefatafl_evaluate, .tier = hnefatafl_tier, .wins = hnefatafl_wins, \
-        .urgent = hnefatafl_urgent, .answers = hnefatafl_answers, .tuning = {           \
-            .reduced_from = 4,                                                          \
-            .reduction = 48,                                                            \
-            .late_depth = 12,                                                           \
-            .late_base = 12,                                                            \
-            .late_slope = 4,                                                            \
-            .standing_depth = 12,                                                       \
-            .standing_margin = 90                                                       \
-        }                                                                               \
+#define INSTANCE(width_)                                                                    \
+    {                                                                                       \
+        .ply = {width_, hnefatafl_plies, hnefatafl_play}, .key = hnefatafl_key_of,          \
+        .side = hnefatafl_side_of, .over = hnefatafl_over, .stuck = hnefatafl_stuck,        \
+        .evaluate = hnefatafl_evaluate, .tier = hnefatafl_tier, .wins = hnefatafl_wins,     \
+        .urgent = hnefatafl_urgent, .answers = hnefatafl_answers, .noisy = hnefatafl_noisy, \
+        .tuning = {                                                                         \
+            .reduced_from = 4,                                                              \
+            .reduction = 48,                                                                \
+            .late_depth = 12,                                                               \
+            .late_base = 12,                                                                \
+            .late_slope = 4,                                                                \
+            .standing_depth = 12,                                                           \
+            .standing_margin = 90                                                           \
+        }                                                                                   \
     }
 
 static const search_ops ops_1 = INSTANCE(1), ops_2 = INSTANCE(2), ops_3 = INSTANCE(3),
