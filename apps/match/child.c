@@ -16,8 +16,6 @@
 
 #include "tablero/system.h"
 
-extern char **environ;
-
 enum {
     LINE_BYTES_MAX = 1 << 16,
     ANSWER_BYTES_MAX = 1 << 26,

@@ -100,8 +100,8 @@ static bool read_result(char *line, game_result *result)
     *result = (game_result){
         .number = (unsigned)strtoul(fields[0], NULL, 10),
         .players = {(unsigned)strtoul(fields[1], NULL, 10), (unsigned)strtoul(fields[2], NULL, 10)},
-        .winner = atoi(fields[3]),
-        .fault = (fault)atoi(fields[4]),
+        .winner = (int)strtol(fields[3], NULL, 10),
+        .fault = (fault)strtoul(fields[4], NULL, 10),
         .turn_count = (unsigned)strtoul(fields[6], NULL, 10),
         .opening_count = (unsigned)strtoul(fields[7], NULL, 10),
         .position = strdup(fields[17]),

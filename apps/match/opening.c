@@ -62,7 +62,7 @@ static tablero_status add(openings *openings, const tablero_position *start,
 {
     if (openings->count == openings->capacity) {
         size_t capacity = openings->capacity == 0 ? CAPACITY_AT_FIRST : 2 * openings->capacity;
-        opening **entries = realloc(openings->entries, capacity * sizeof entries[0]);
+        opening **entries = realloc(openings->entries, capacity * sizeof(opening *));
         if (entries == NULL) {
             return TABLERO_NO_MEMORY;
         }

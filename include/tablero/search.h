@@ -26,7 +26,7 @@ enum {
     TABLERO_LINE_MAX = 32,        /* turns of a variation that a report holds */
     TABLERO_VARIATIONS_MAX = 256, /* that a search can be created for */
     TABLERO_THREADS_MAX = 256,    /* likewise */
-    TABLERO_WIN = 30000 /* score of a win now; TABLERO_WIN - n is a win within n turns */
+    TABLERO_WIN = 30000           /* score of a win now; TABLERO_WIN - n is a win within n turns */
 };
 
 typedef struct tablero_search tablero_search;
@@ -41,13 +41,13 @@ typedef struct tablero_search_limits {
      * decides how much of it to use. 0: there is no clock. */
     int64_t clock, increment;
     unsigned clock_turns; /* that the clock must do for; 0: the rest of the game */
-    bool pondering; /* no time counts before tablero_search_begin_time is called */
+    bool pondering;       /* no time counts before tablero_search_begin_time is called */
 
     unsigned variations; /* different first turns to report; 0: one */
 
     unsigned width;    /* plies that each node below the root looks at, at most; 0: all */
     unsigned blurring; /* evaluations are off by chance, by up to so much either way */
-    uint64_t seed; /* of the chance; other than 0, turns that look equally good are tried in a
+    uint64_t seed;     /* of the chance; other than 0, turns that look equally good are tried in a
                       random order */
 } tablero_search_limits;
 
