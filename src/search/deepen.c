@@ -35,9 +35,7 @@ bool search_root(search_part *part, unsigned depth, unsigned excluded, int alpha
     return !worker->stopped;
 }
 
-/* Whether a turn leads back to an earlier position of the game where that is forbidden. The search
- * scores it as a loss, but may have found nothing that is not one. */
-static bool leads_back(const tablero_search *search, const tablero_turn *turn)
+bool search_leads_back(const tablero_search *search, const tablero_turn *turn)
 {
     const repetition_rule *repetition = &search->parts[0].worker.repetition;
     if (repetition->occurrences == 0 || repetition->effect != REPETITION_FORBIDDEN) {
@@ -87,23 +85,32 @@ static void insert_line(tablero_search *search, unsigned spare)
     }
 }
 
-/* Takes the line that the search of the root has found, if it is a whole turn. */
-static void take_line(tablero_search *search, unsigned depth)
+void search_take_line(tablero_search *search, const tablero_ply *plies, unsigned count, int score,
+                      unsigned depth)
 {
-    const search_worker *worker = &search->parts[0].worker;
     unsigned spare = search->limits.variations;
     tablero_variation *line = &search->variations[spare];
-    if (!worker->root_found || !line_follow(search->rules, &search->root, &search->table,
-                                            worker->lines[0].plies, worker->lines[0].count, line)) {
+    if (!line_follow(search->rules, &search->root, &search->table, plies, count, line)) {
         return;
     }
-    line->score = worker->root_score;
+    line->score = score;
     line->depth = depth;
-    if (leads_back(search, &line->turns[0])) {
+    /* It is scored as a loss, but there may have been nothing that is not one. */
+    if (search_leads_back(search, &line->turns[0])) {
         line_first_turn(search->rules, &search->root, search->history, line);
     }
     search->lines[spare] = (found_line){search_key_after(search, &line->turns[0]), true};
     insert_line(search, spare);
+}
+
+/* Takes what the search of the root has found. */
+static void take_root_line(tablero_search *search, unsigned depth)
+{
+    const search_worker *worker = &search->parts[0].worker;
+    const worker_line *line = &worker->lines[0];
+    if (worker->root_found) {
+        search_take_line(search, line->plies, line->count, worker->root_score, depth);
+    }
 }
 
 /* Searches the root with a window about what the depth before has found, made wider where the score
@@ -121,14 +128,14 @@ static bool search_window(tablero_search *search, unsigned depth, unsigned index
     }
     for (;;) {
         if (!search_root(part, depth, index, alpha, beta)) {
-            take_line(search, depth);
+            take_root_line(search, depth);
             return false;
         }
         bool found = part->worker.root_found;
         int score = part->worker.root_score;
         bool low = !found && alpha > -TABLERO_WIN - 1, high = found && score >= beta;
         if (!low && !(high && beta < TABLERO_WIN + 1)) {
-            take_line(search, depth);
+            take_root_line(search, depth);
             return true;
         }
         window *= 3;
@@ -137,7 +144,7 @@ static bool search_window(tablero_search *search, unsigned depth, unsigned index
     }
 }
 
-static void report_numbers(tablero_search *search)
+void search_report_numbers(tablero_search *search)
 {
     tablero_search_report *report = &search->report;
     report->nodes = search_nodes(search);
@@ -146,14 +153,19 @@ static void report_numbers(tablero_search *search)
     report->table_filled = table_filled(&search->table);
 }
 
+void search_begin_depth(tablero_search *search)
+{
+    for (unsigned i = 0; i < search->limits.variations; i++) {
+        search->lines[i].fresh = false;
+    }
+}
+
 bool search_deepen(tablero_search *search, unsigned depth)
 {
     search_worker *worker = &search->parts[0].worker;
     uint64_t best = search->lines[0].key;
     unsigned count = search->limits.variations;
-    for (unsigned i = 0; i < count; i++) {
-        search->lines[i].fresh = false;
-    }
+    search_begin_depth(search);
     worker->saw_horizon = false;
     atomic_store_explicit(&search->depth_begun, depth, memory_order_relaxed);
     bool complete = true;
@@ -168,6 +180,6 @@ bool search_deepen(tablero_search *search, unsigned depth)
     }
     search->same_depths = best == search->lines[0].key ? search->same_depths + 1 : 0;
     search->report.depth = complete ? depth : search->report.depth;
-    report_numbers(search);
+    search_report_numbers(search);
     return complete;
 }

@@ -60,6 +60,23 @@ FORCE_INLINE bool path_returns(const search_worker *worker, uint64_t key, uint32
     return false;
 }
 
+/* The evaluation of a position that is not over. */
+FORCE_INLINE int evaluate_node(const search_ops *ops, search_worker *worker, const void *position,
+                               unsigned turn)
+{
+    int score = ops->evaluate(ops->ply.width, worker->facts, worker->network, position);
+    assert(score >= -TABLERO_WIN && score <= TABLERO_WIN);
+    if (UNLIKELY(worker->blurring > 0) && !is_decisive(score)) {
+        uint64_t chance =
+            mix64(ops->key(ops->ply.width, worker->facts, position) ^ worker->blurring_salt);
+        score += (int)random_below(&chance, 2 * worker->blurring + 1) - (int)worker->blurring;
+        score = score >= SCORE_DECISIVE ? SCORE_DECISIVE - 1 : score;
+        score = score <= -SCORE_DECISIVE ? 1 - SCORE_DECISIVE : score;
+    }
+    worker->saw_horizon |= !is_decisive(score);
+    return score_from_root(score, turn);
+}
+
 /* The score of a win that is not proved. */
 enum { AS_GOOD_AS_WON = SCORE_DECISIVE / 2 };
 

@@ -94,23 +94,6 @@ FORCE_INLINE void learn_from_cut(const search_ops *ops, search_worker *worker,
     remember_killer(worker, node->height, work->plies[tried]);
 }
 
-/* The evaluation of a position that is not over. */
-FORCE_INLINE int evaluate_node(const search_ops *ops, search_worker *worker, const void *position,
-                               unsigned turn)
-{
-    int score = ops->evaluate(ops->ply.width, worker->facts, worker->network, position);
-    assert(score >= -TABLERO_WIN && score <= TABLERO_WIN);
-    if (UNLIKELY(worker->blurring > 0) && !is_decisive(score)) {
-        uint64_t chance =
-            mix64(ops->key(ops->ply.width, worker->facts, position) ^ worker->blurring_salt);
-        score += (int)random_below(&chance, 2 * worker->blurring + 1) - (int)worker->blurring;
-        score = score >= SCORE_DECISIVE ? SCORE_DECISIVE - 1 : score;
-        score = score <= -SCORE_DECISIVE ? 1 - SCORE_DECISIVE : score;
-    }
-    worker->saw_horizon |= !is_decisive(score);
-    return score_from_root(score, turn);
-}
-
 /* The score of a position between turns at which the search looks no further, but at noisy plies. Two
  * nodes of three are such, so they are scored in their parent. */
 FORCE_INLINE int search_horizon(const search_ops *ops, search_function *self, search_worker *worker,

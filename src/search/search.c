@@ -18,8 +18,8 @@ enum {
 };
 
 static const search_kind kinds[] = {
-    {.name = "principal", .principal = true, .turn = DEPTH_TURN},
-    {.name = "baseline", .principal = false, .turn = 1},
+    {.name = "principal", .deepen = search_deepen, .principal = true, .turn = DEPTH_TURN},
+    {.name = "baseline", .deepen = search_deepen, .principal = false, .turn = 1},
 };
 enum { KINDS = sizeof kinds / sizeof kinds[0] };
 
@@ -351,8 +351,7 @@ static bool all_decided(const tablero_search *search)
     return true;
 }
 
-/* Whether another depth is not worth its time: the clock is the only limit that may say so. */
-static bool time_is_short(const tablero_search *search)
+bool search_time_is_short(const tablero_search *search)
 {
     if (search->budget.soft == INT64_MAX ||
         atomic_load_explicit(&search->pondering, memory_order_relaxed)) {
@@ -368,7 +367,7 @@ tablero_status tablero_search_resume(tablero_search *search, uint64_t node_budge
     search->slice_end = slice_end(search, node_budget);
     while (!search->finished && !search->out_of_limits) {
         unsigned depth = search->report.depth + 1;
-        if (!search_deepen(search, depth)) {
+        if (!search->kind->deepen(search, depth)) {
             search->slices++;
             if (!search->out_of_limits) {
                 return TABLERO_INCOMPLETE;
@@ -376,8 +375,8 @@ tablero_status tablero_search_resume(tablero_search *search, uint64_t node_budge
             break;
         }
         search->slices = 0;
-        search->finished = depth >= search->limits.depth || !worker->saw_horizon ||
-                           all_decided(search) || time_is_short(search);
+        search->finished = search->report.depth >= search->limits.depth || !worker->saw_horizon ||
+                           all_decided(search) || search_time_is_short(search);
         if (search->options.progress != NULL) {
             search->options.progress(search->options.context, &search->report);
         }

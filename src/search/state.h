@@ -5,11 +5,13 @@
 #include "search/budget.h"
 #include "search/engine.h"
 
-/* A way to search: a name, which body of the game's engine it is, and how it counts depth. */
+/* A way to search: a name, how it goes on to another depth, which body of the game's engine it uses,
+ * and how that counts depth. */
 typedef struct search_kind {
     const char *name;
-    bool principal;
-    int turn; /* depth of one */
+    bool (*deepen)(tablero_search *search, unsigned depth); /* as search_deepen */
+    bool principal; /* the body; it can report several variations */
+    int turn;       /* depth of one */
 } search_kind;
 
 /* A thread's part. */
@@ -68,6 +70,22 @@ bool search_root(search_part *part, unsigned depth, unsigned excluded, int alpha
 
 /* Searches one depth, every variation of it, into the report; false when it was stopped. */
 bool search_deepen(tablero_search *search, unsigned depth);
+
+/* For those who search depths in their own way. A depth begins: lines are to be found anew. */
+void search_begin_depth(tablero_search *search);
+
+/* Takes a line of these plies into the report, to its place by score, if it is a whole turn. */
+void search_take_line(tablero_search *search, const tablero_ply *plies, unsigned count, int score,
+                      unsigned depth);
+
+/* Whether a turn leads back to an earlier position of the game where that is forbidden. */
+bool search_leads_back(const tablero_search *search, const tablero_turn *turn);
+
+/* Takes what else is known into the report. */
+void search_report_numbers(tablero_search *search);
+
+/* Whether another depth is not worth its time: the clock is the only limit that may say so. */
+bool search_time_is_short(const tablero_search *search);
 
 /* Of the position that a turn from the root leads to. */
 uint64_t search_key_after(const tablero_search *search, const tablero_turn *turn);
