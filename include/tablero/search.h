@@ -86,8 +86,9 @@ typedef struct tablero_search_options {
     const struct network *network;      /* instead of the library's own; NULL: that one */
 } tablero_search_options;
 
-/* The ways to search, best first, ended by NULL. "baseline" is a plain alpha-beta that better ones
- * are measured against. */
+/* The ways to search, the best of them first, ended by NULL. "baseline" is a plain alpha-beta that
+ * better ones are measured against. "best-first" grows a tree where the play looks best, which takes
+ * half of the table's memory; to it a depth is the length of the best line, and it uses one thread. */
 TABLERO_API const char *const *tablero_search_engines(void);
 
 /* TABLERO_UNSUPPORTED when the game has no such engine; *search is NULL after any failure. rules

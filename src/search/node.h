@@ -11,6 +11,9 @@
 
 #define RESTS_ON_NOTHING UINT32_MAX
 
+/* Depth of the nodes that look at noisy plies alone. */
+enum { DEPTH_NOISY = -1000 };
+
 FORCE_INLINE bool is_decisive(int score)
 {
     return score >= SCORE_DECISIVE || score <= -SCORE_DECISIVE;

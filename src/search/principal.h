@@ -14,9 +14,6 @@
 
 #include "search/ordering.h"
 
-/* Depth of the nodes that look at noisy plies alone. */
-enum { DEPTH_NOISY = -1000 };
-
 /* 16 times the natural logarithm. */
 static const uint8_t sixteen_logarithms[64] = {
     0,  0,  11, 18, 22, 26, 29, 31, 33, 35, 37, 38, 40, 41, 42, 43, 44, 45, 46, 47, 48, 49,

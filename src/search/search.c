@@ -6,26 +6,29 @@
 #include "core/history.h"
 #include "core/position.h"
 #include "nnue/inputs.h"
+#include "search/best_first.h"
 #include "search/line.h"
 #include "search/node.h"
 #include "search/state.h"
 
 enum {
     TABLE_BYTES_USUAL = 16 << 20,
-    POLL_NODES = 256,   /* between two looks at the clock and whether to stop, at most */
-    ASSIST_NODES = 256, /* the same for helpers */
-    POLL_TIME = 1000    /* microseconds between them that are thought too many */
+    TREE_LISTS_LEAST = 16, /* lists of plies that a tree has room for, however little it is given */
+    POLL_NODES = 256,      /* between two looks at the clock and whether to stop, at most */
+    ASSIST_NODES = 256,    /* the same for helpers */
+    POLL_TIME = 1000       /* microseconds between them that are thought too many */
 };
 
 static const search_kind kinds[] = {
     {.name = "principal", .deepen = search_deepen, .principal = true, .turn = DEPTH_TURN},
+    {.name = "best-first", .deepen = best_first_deepen, .principal = true, .tree = true},
     {.name = "baseline", .deepen = search_deepen, .principal = false, .turn = 1},
 };
 enum { KINDS = sizeof kinds / sizeof kinds[0] };
 
 const char *const *tablero_search_engines(void)
 {
-    static const char *const names[] = {"principal", "baseline", NULL};
+    static const char *const names[] = {"principal", "best-first", "baseline", NULL};
     return names;
 }
 
@@ -111,11 +114,23 @@ static void give_back(const tablero_allocator *allocator, void *memory, size_t c
     }
 }
 
+static tablero_status allocate_tables(tablero_search *search)
+{
+    const tablero_allocator *allocator = &search->allocator;
+    if (!search->kind->tree) {
+        return table_init(&search->table, search->options.table_bytes, allocator);
+    }
+    size_t half = search->options.table_bytes / 2;
+    unsigned plies = search->engine->plies_max(rules_facts(search->rules));
+    tablero_status status = tree_init(&search->tree, half, TREE_LISTS_LEAST * plies, allocator);
+    return status != TABLERO_OK ? status : table_init(&search->table, half, allocator);
+}
+
 static tablero_status allocate_parts(tablero_search *search)
 {
     const tablero_allocator *allocator = &search->allocator;
     size_t lines = search->options.variations + 1;
-    tablero_status status = table_init(&search->table, search->options.table_bytes, allocator);
+    tablero_status status = allocate_tables(search);
     if (status != TABLERO_OK) {
         return status;
     }
@@ -213,6 +228,7 @@ void tablero_search_destroy(tablero_search *search)
     give_back(&allocator, search->excluded, lines, sizeof(uint64_t));
     give_back(&allocator, search->lines, lines, sizeof(found_line));
     give_back(&allocator, search->variations, lines, sizeof(tablero_variation));
+    tree_free(&search->tree, &allocator);
     if (search->table.buckets != NULL) {
         table_free(&search->table, &allocator);
     }
@@ -308,6 +324,7 @@ void tablero_search_start(tablero_search *search, const tablero_position *positi
     search->history = history;
     take_limits(search, limits);
     search->slices = search->same_depths = 0;
+    search->tree.count = 0;
     search->finished = search->out_of_limits = false;
     atomic_store_explicit(&search->stop, false, memory_order_relaxed);
     atomic_store_explicit(&search->ended, false, memory_order_relaxed);
@@ -389,6 +406,9 @@ tablero_status tablero_search_resume(tablero_search *search, uint64_t node_budge
  * what the others will need. */
 static void assist(tablero_search *search, unsigned helper)
 {
+    if (search->kind->tree) {
+        return;
+    }
     search_part *part = &search->parts[helper];
     unsigned depth = 1 + helper % 2;
     while (depth <= search->limits.depth &&

@@ -4,6 +4,7 @@
 
 #include "search/budget.h"
 #include "search/engine.h"
+#include "search/tree.h"
 
 /* A way to search: a name, how it goes on to another depth, which body of the game's engine it uses,
  * and how that counts depth. */
@@ -11,6 +12,7 @@ typedef struct search_kind {
     const char *name;
     bool (*deepen)(tablero_search *search, unsigned depth); /* as search_deepen */
     bool principal; /* the body; it can report several variations */
+    bool tree;      /* half of the memory is one, and helpers have nothing to do */
     int turn;       /* depth of one */
 } search_kind;
 
@@ -37,6 +39,7 @@ struct tablero_search {
     const search_kind *kind;
     search_function *body;
     transposition_table table;
+    search_tree tree;              /* empty unless the kind has one */
     size_t ply_count;              /* of each part's lists */
     search_part *parts;            /* options.threads of them; the first is that of resume */
     tablero_variation *variations; /* options.variations of them, and one to work in */
