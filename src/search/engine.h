@@ -54,7 +54,8 @@ typedef struct search_ops {
      * never. What is left out must still leave one ply. */
     bool (*selects)(unsigned width, const void *facts, const void *position);
 
-    /* The rest is for the principal variation search alone, but for prior and priors. */
+    /* The rest is for the principal variation search; the best-first search uses noisy, prior and
+     * priors. */
 
     /* Plies that must be looked at before a settled position can be evaluated, such as captures;
      * NULL: none. */
