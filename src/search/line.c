@@ -77,6 +77,35 @@ static bool take_next_turn(walker *walker, tablero_turn *turn)
     return true;
 }
 
+/* Turns of no more plies than this are found in one way only. */
+enum { PLIES_WITHOUT_WAYS = 3 };
+
+typedef struct wanted_turn {
+    const tablero_rules *rules;
+    uint64_t key; /* of the position after it */
+    tablero_turn *turn;
+} wanted_turn;
+
+static bool match_turn(void *context, const tablero_turn *turn, const tablero_position *after)
+{
+    wanted_turn *wanted = context;
+    if (tablero_position_key(wanted->rules, after) != wanted->key) {
+        return true;
+    }
+    *wanted->turn = *turn;
+    return false;
+}
+
+/* Long turns are found on any way, but the turn is the one that stands in lists. */
+static void make_canonical(const walker *walker, const tablero_position *before, tablero_turn *turn)
+{
+    if (turn->count > PLIES_WITHOUT_WAYS) {
+        wanted_turn wanted = {walker->rules, tablero_position_key(walker->rules, &walker->position),
+                              turn};
+        (void)tablero_turns(walker->rules, before, NULL, match_turn, &wanted);
+    }
+}
+
 static bool returns(const uint64_t *keys, unsigned count, uint64_t key)
 {
     for (unsigned i = 0; i < count; i++) {
@@ -96,10 +125,12 @@ bool line_follow(const tablero_rules *rules, const tablero_position *position,
     unsigned turns = 0;
     tablero_turn turn;
     while (turns < TABLERO_LINE_MAX) {
-        keys[turns] = tablero_position_key(rules, &walker.position);
+        tablero_position before = walker.position;
+        keys[turns] = tablero_position_key(rules, &before);
         if (returns(keys, turns, keys[turns]) || !take_next_turn(&walker, &turn)) {
             break;
         }
+        make_canonical(&walker, &before, &turn);
         variation->turns[turns++] = turn;
     }
     variation->count = turns > 0 ? turns : variation->count;

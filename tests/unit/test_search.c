@@ -287,7 +287,7 @@ static void check_deterministic(void *context, const char *spec)
         expect(same_report(&first, &again), "%s: another result of a new search", spec);
         check_line(&rules, &position, &first);
     }
-    const tablero_search_limits shallow = {.depth = 3, .nodes = work_limit(300000, 3000000)};
+    const tablero_search_limits shallow = {.depth = 2};
     check_slices(&rules, &position, "baseline", shallow);
     check_slices(&rules, &position, NULL, shallow);
     tablero_search_destroy(search);
