@@ -2,8 +2,13 @@
 #ifndef BASE_INLINE_H
 #define BASE_INLINE_H
 
-/* For bodies that must be specialised to the constant table they are given. */
+/* For bodies that must be specialised to the constant table they are given. Builds with assertions go
+ * without: a sanitizer takes minutes over each copy, and they need no speed. */
+#ifdef NDEBUG
 #define FORCE_INLINE static inline __attribute__((always_inline))
+#else
+#define FORCE_INLINE static inline
+#endif
 
 #define LIKELY(condition) __builtin_expect(!!(condition), 1)
 #define UNLIKELY(condition) __builtin_expect(!!(condition), 0)
