@@ -122,7 +122,8 @@ static void check_spec(void *context, const char *spec)
     state->spec = spec;
     state->rules = &rules;
     state->ops = engine->ops(rules_facts(&rules));
-    for (uint64_t i = 0; i < work_limit(GAMES, 20 * GAMES); i++) {
+    uint64_t games = work_limit(GAMES, 20 * GAMES);
+    for (uint64_t i = 0; i < (games > 0 ? games : 1); i++) {
         play_game(state);
     }
 }
