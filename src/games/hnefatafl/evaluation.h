@@ -11,12 +11,12 @@
 /* Worth to the attackers, or to the defenders. A defender is one of half as many. */
 enum {
     HNEFATAFL_WORTH_ATTACKER = 100,
-    HNEFATAFL_WORTH_DEFENDER = 170,
-    HNEFATAFL_WORTH_BESIDE_KING = 8, /* an attacker there */
-    HNEFATAFL_WORTH_GUARD = 40,      /* an attacker on a square in front of a corner */
-    HNEFATAFL_WORTH_STEP = 8,        /* to the king, that he can go one square further */
-    HNEFATAFL_WORTH_NEARER = 2,      /* to the king, a square that he is nearer to his goal */
-    HNEFATAFL_WORTH_OPEN = 60, /* to the king, a free way to an edge where corners are his goal */
+    HNEFATAFL_WORTH_DEFENDER = 210,
+    HNEFATAFL_WORTH_BESIDE_KING = -10, /* an attacker there, who does better further off */
+    HNEFATAFL_WORTH_GUARD = 55,        /* an attacker on a square in front of a corner */
+    HNEFATAFL_WORTH_STEP = 3,          /* to the king, that he can go one square further */
+    HNEFATAFL_WORTH_NEARER = 2,        /* to the king, a square that he is nearer to his goal */
+    HNEFATAFL_WORTH_OPEN = 20, /* to the king, a free way to an edge where corners are his goal */
     HNEFATAFL_WORTH_WAY_OUT = 250 /* to the king, a free way to a square where he escapes */
 };
 
