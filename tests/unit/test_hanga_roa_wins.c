@@ -340,8 +340,36 @@ static void test_edge(void **state)
     check_win(&rules, &position, text);
 }
 
+/* Wins in two that begin with walks so long that the search leaves them out, and the line to the end. */
+static void test_long_walks(void **state)
+{
+    (void)state;
+    static const char *const positions[][2] = {
+        {"hanga-roa:small", "ss1ss1s/ps1s1P1/spPssSm/ssSSSSS/p2SS1s/S1M1AS1/sSAP1SS w aa 82"},
+        {"hanga-roa", "sasa1ssSS/1s1ssss1s/ss1ss1spS/SPpss4/1S1ss1s1s/M1s4SS/SSASsPSpm/2SSP1AS1/"
+                      "SAs1SSSSS w a 62"},
+    };
+    static tablero_rules rules;
+    tablero_position position;
+    for (unsigned i = 0; i < sizeof positions / sizeof positions[0]; i++) {
+        load_rules(&rules, positions[i][0]);
+        load_position(&rules, positions[i][1], &position);
+        tablero_search *search = new_search(&rules);
+        const tablero_variation *best = run(search, &position, 0, 2)->variations;
+        assert_int_equal(best->score, WIN_IN_TWO);
+        assert_int_equal(best->count, 3);
+        for (unsigned j = 0; j < best->count; j++) {
+            tablero_position before = position;
+            tablero_turn_play(&rules, &position, &before, &best->turns[j]);
+        }
+        assert_true(is_over(&rules, &position));
+        tablero_search_destroy(search);
+    }
+}
+
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_edge), cmocka_unit_test(test_wins)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_edge), cmocka_unit_test(test_wins),
+                                       cmocka_unit_test(test_long_walks)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

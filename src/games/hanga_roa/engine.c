@@ -2,6 +2,7 @@
  * what may stop it. */
 #include "games/hanga_roa/engine.h"
 #include "games/hanga_roa/evaluation.h"
+#include "games/hanga_roa/forced.h"
 #include "games/hanga_roa/ordering.h"
 #include "search/principal.h"
 #include "tablero/level.h"
@@ -78,9 +79,28 @@ static const search_ops ops = {
                .standing_margin = 150},
 };
 
+/* Whether a search of the root is to begin with a look at all wins in two: once, as soon as such are
+ * searched for. Who is made to see less, or asked for other turns than the best, finds what he finds. */
+static bool looks_for_forced_win(const search_worker *worker, const search_node *node)
+{
+    return node->height == 0 && node->depth == 2 * DEPTH_TURN && worker->excluded_count == 0 &&
+           worker->width == 0 && worker->blurring == 0;
+}
+
 static int search(search_worker *worker, const void *position, search_node node)
 {
     roa_position next;
+    if (UNLIKELY(looks_for_forced_win(worker, &node))) {
+        int score = roa_find_forced_win(worker->facts, worker, position, &worker->lines[0]);
+        if (score > 0) {
+            worker->root_score = score;
+            worker->root_found = true;
+            return score;
+        }
+        if (worker->stopped) {
+            return 0;
+        }
+    }
     return principal_search(&ops, search, worker, position, &next, node);
 }
 
