@@ -4,7 +4,7 @@
 
 enum {
     OPENING_TURNS = 4, /* by lot */
-    LOT_EVERY = 12,    /* and one in so many later on */
+    LOT_USUAL = 12,    /* one in so many later on */
     HASTY_NODES = 1500,
     TABLE_BYTES = 1 << 20
 };
@@ -14,6 +14,7 @@ tablero_status table_begin(table *table, const char *spec)
     const tablero_search_options options = {.allocator = tablero_system_heap(),
                                             .table_bytes = TABLE_BYTES};
     table->engine = NULL;
+    table->lot_every = LOT_USUAL;
     tablero_status status = tablero_rules_init(&table->rules, spec, NULL);
     return status != TABLERO_OK ? status
                                 : tablero_search_create(&table->engine, &table->rules, &options);
@@ -88,7 +89,7 @@ bool table_play(const table *table, uint64_t *random, game *game)
             return false;
         }
         game->positions[game->count++] = position;
-        bool by_lot = game->count <= OPENING_TURNS || random_below(random, LOT_EVERY) == 0;
+        bool by_lot = game->count <= OPENING_TURNS || random_below(random, table->lot_every) == 0;
         position = by_lot ? play_by_lot(table, &position, random)
                           : play_in_haste(table, &position, random_next(random));
     }

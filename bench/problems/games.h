@@ -10,6 +10,7 @@ enum { GAME_TURNS_MAX = 200 };
 typedef struct table {
     tablero_rules rules;
     tablero_search *engine;
+    unsigned lot_every; /* of the turns after the opening one in so many is by lot */
 } table;
 
 /* The positions of a game in which somebody had to move. */

@@ -4,6 +4,7 @@
  *                   SPEC[@LONGEST]...
  *     problems prove [-e EVERY] FILE...
  *     problems won SPEC POSITION MOVE TURNS
+ *     problems survey [-s SEED] [-c COUNT] [-g GAMES] [-n NODES] [-m MILLISECONDS] [-e EVERY] SPEC...
  *
  * make plays games under one spec after the other, turns of a hasty engine mixed with turns by lot,
  * and looks for forced wins in 1, 2 and 3 turns (or up to LONGEST) in the last POSITIONS of each,
@@ -11,7 +12,9 @@
  * it offers at least TURNS first turns, few of them win, and the engine plays none of these while it
  * looks ahead one turn of its own too few. No more than BUDGET positions are looked at for one
  * length. prove looks at one of EVERY lines and exits with 1 when one is not true; won does when
- * MOVE is not proved to begin a win by turn number TURNS of the side to move. */
+ * MOVE is not proved to begin a win by turn number TURNS of the side to move. survey lets the engine
+ * play in every position of such games that is won in one or two turns, however many turns win: see
+ * survey.h. It exits with 1 when a win was not found. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -19,6 +22,7 @@
 
 #include "make.h"
 #include "solver.h"
+#include "survey.h"
 
 enum { EXIT_USAGE = 2, WON_BUDGET = 50000000 };
 
@@ -26,7 +30,9 @@ static int explain_usage(void)
 {
     fputs("usage: problems make [-s SEED] [-c COUNT] [-g GAMES] [-p POSITIONS] [-t TURNS] "
           "[-b BUDGET] SPEC[@LONGEST]...\n       problems prove [-e EVERY] FILE...\n"
-          "       problems won SPEC POSITION MOVE TURNS\n",
+          "       problems won SPEC POSITION MOVE TURNS\n"
+          "       problems survey [-s SEED] [-c COUNT] [-g GAMES] [-n NODES] [-m MILLISECONDS] "
+          "[-e EVERY] SPEC...\n",
           stderr);
     return EXIT_USAGE;
 }
@@ -176,12 +182,52 @@ static int won(int argc, char **argv)
     return solver_has_won(&solver, &after, side, (unsigned)turns - 1) ? EXIT_SUCCESS : EXIT_FAILURE;
 }
 
+/* ---- survey ---- */
+
+static int survey(int argc, char **argv)
+{
+    survey_plan plan = {.seed = 1, .count = 300, .games = 10000};
+    for (int option; (option = getopt(argc, argv, "s:c:g:n:m:e:")) != -1;) {
+        uint64_t number = option == '?' ? 0 : strtoull(optarg, NULL, 10);
+        switch (option) {
+        case 's':
+            plan.seed = number;
+            break;
+        case 'c':
+            plan.count = (unsigned)number;
+            break;
+        case 'g':
+            plan.games = (unsigned)number;
+            break;
+        case 'n':
+            plan.limits.nodes = number;
+            break;
+        case 'm':
+            plan.limits.microseconds = (int64_t)number * 1000;
+            break;
+        case 'e':
+            plan.plain_every = (unsigned)number;
+            break;
+        default:
+            return explain_usage();
+        }
+    }
+    if (plan.limits.nodes == 0 && plan.limits.microseconds == 0) {
+        plan.limits.microseconds = 1000000;
+    }
+    bool good = optind < argc;
+    for (int i = optind; i < argc; i++) {
+        good &= survey_wins(&plan, argv[i]);
+    }
+    return good && fflush(stdout) == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
+}
+
 int main(int argc, char **argv)
 {
     static const struct {
         const char *name;
         int (*run)(int argc, char **argv);
-    } commands[] = {{"make", make}, {"prove", prove}, {"won", won}};
+    } commands[] = {{"make", make}, {"prove", prove}, {"won", won}, {"survey", survey}};
     for (size_t i = 0; i < sizeof commands / sizeof commands[0] && argc > 1; i++) {
         if (strcmp(argv[1], commands[i].name) == 0) {
             return commands[i].run(argc - 1, argv + 1);

@@ -116,6 +116,9 @@ static bool look_for_win(void *context, const tablero_turn *turn, const tablero_
 bool solver_wins(solver *solver, const tablero_position *position, unsigned turns)
 {
     assert(turns >= 1 && turns <= SOLVER_TURNS_MAX);
+    if (turns == 1 && solver->wins_at_once != NULL) {
+        return solver->wins_at_once(solver->rules, position);
+    }
     looking own = {.solver = solver,
                    .winner = (int)tablero_position_side(solver->rules, position),
                    .turns = turns};

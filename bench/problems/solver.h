@@ -2,7 +2,7 @@
  *
  * It knows the rules through the library's lists of turns and nothing else: no evaluation, no table,
  * no pruning. A turn that has just won, or just refuted one, is merely tried first in the next
- * position, where it is legal. Earlier positions are not looked at: in a shortest win none comes
+ * position, where it is legal, and who wants to may tell it which positions are won at once. Earlier positions are not looked at: in a shortest win none comes
  * back, so it is one under every rule about repetition; that the rival cannot move because he may
  * not repeat is not found. A solver is a value of one thread; nothing allocates. */
 #ifndef PROBLEMS_SOLVER_H
@@ -10,12 +10,16 @@
 
 #include "tablero/tablero.h"
 
+/* Whether the side to move has a turn that wins by itself. */
+typedef bool solver_glance(const tablero_rules *rules, const tablero_position *position);
+
 enum { SOLVER_TURNS_MAX = 8, SOLVER_REFUTATIONS = 4 };
 
 typedef struct solver {
     const tablero_rules *rules;
     uint64_t budget; /* positions that may still be looked at */
     bool gave_up;    /* nothing was proved: the budget ended, or not all turns could be listed */
+    solver_glance *wins_at_once; /* asked instead of trying all turns; NULL: they are tried */
 
     /* By own turns left. A turn without plies is none. */
     tablero_turn winning[SOLVER_TURNS_MAX + 1];
