@@ -13,7 +13,7 @@ typedef struct roa_hints {
 
 FORCE_INLINE void roa_hint(int16_t *values, roa_set squares, int worth)
 {
-    while (squares != 0) {
+    while (squares != 0 && worth != 0) {
         values[roa_take(&squares)] += (int16_t)worth;
     }
 }

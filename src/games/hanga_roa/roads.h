@@ -38,13 +38,21 @@ FORCE_INLINE int roa_reach_goal(const roa_rules *rules, const roa_position *posi
     return ROA_ROAD_MAX;
 }
 
-/* Stones that a road over empty squares alone needs. */
+/* Stones that a road over empty squares alone needs, where the shortest road over anything needs so many
+ * and reached its squares with them: up to one stone, both are the same. */
 FORCE_INLINE unsigned roa_open_road(const roa_rules *rules, const roa_position *position,
-                                    roa_set occupied, unsigned side)
+                                    roa_set occupied, unsigned side, int shortest,
+                                    const roa_set *reached_with)
 {
+    if (shortest <= 1) {
+        return (unsigned)shortest;
+    }
     roa_set own = position->stones[side], empty = rules->board & ~occupied;
-    roa_set reached = roa_bit(position->moai[side]), grown = roa_grown(reached), before = 0;
-    for (unsigned length = 0; length < ROA_ROAD_MAX && reached != before; length++) {
+    roa_set reached = reached_with[1], before = reached_with[0];
+    for (unsigned length = 2; length < ROA_ROAD_MAX && reached != before; length++) {
+        before = reached;
+        reached |= roa_grown(reached) & empty;
+        roa_set grown = roa_grown(reached);
         for (roa_set stones = grown & own & ~reached; stones != 0;
              stones = grown & own & ~reached) {
             reached |= stones;
@@ -53,9 +61,6 @@ FORCE_INLINE unsigned roa_open_road(const roa_rules *rules, const roa_position *
         if ((reached & rules->goal[side]) != 0) {
             return length;
         }
-        before = reached;
-        reached |= grown & empty;
-        grown = roa_grown(reached);
     }
     return ROA_ROAD_MAX;
 }
