@@ -73,7 +73,7 @@ static const search_ops ops = {
     .likeness = likeness_of,
     .breadth = breadth,
     .tuning = {.reduced_from = 3,
-               .reduction = 40,
+               .reduction = 55,
                .late_depth = 4,
                .standing_depth = 8,
                .standing_margin = 150},
