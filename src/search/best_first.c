@@ -147,9 +147,7 @@ static void guess_within_turn(const visit *visit, const tablero_ply *plies, int3
     const void *facts = visit->worker->facts, *here = board_here(visit);
     const tree_node *node = node_here(visit);
     int standing = node->passes ? -node->score : node->score;
-    for (unsigned i = 0; i < count; i++) {
-        scores[i] = ops->prior == NULL ? 0 : ops->prior(ops->ply.width, facts, here, plies[i]);
-    }
+    memset(scores, 0, count * sizeof scores[0]);
     if (ops->priors != NULL) {
         ops->priors(ops->ply.width, facts, here, plies, count, scores);
     }

@@ -21,7 +21,6 @@ typedef struct search_tuning {
     int standing_depth; /* nodes no deeper than this are left when the evaluation is above beta by ... */
     int standing_margin; /* ... so much for each turn */
     int passing_depth;   /* nodes from this depth on try to pass, where the game can */
-    int window;          /* half of the first aspiration window; 0: none */
 } search_tuning;
 
 /* The functions that the search body is specialised to. Each takes the game's width first, as in
@@ -54,8 +53,7 @@ typedef struct search_ops {
      * never. What is left out must still leave one ply. */
     bool (*selects)(unsigned width, const void *facts, const void *position);
 
-    /* The rest is for the principal variation search; the best-first search uses noisy, prior and
-     * priors. */
+    /* The rest is for the principal variation search; the best-first search uses noisy and priors. */
 
     /* Plies that must be looked at before a settled position can be evaluated, such as captures;
      * NULL: none. */
@@ -77,10 +75,8 @@ typedef struct search_ops {
      * it. NULL where having to move can be a burden. */
     bool (*pass)(unsigned width, const void *facts, void *next, const void *position);
 
-    /* What a ply is worth before anything has been learned, up to RANK_PRIOR either way; NULL: 0. */
-    int (*prior)(unsigned width, const void *facts, const void *position, tablero_ply ply);
-
-    /* The same for all plies of a node, added to their ranks; NULL: nothing. */
+    /* Adds to the ranks of all plies of a node what each is worth before anything has been learned, up
+     * to RANK_PRIOR either way; NULL: nothing. */
     void (*priors)(unsigned width, const void *facts, const void *position,
                    const tablero_ply *plies, unsigned count, int32_t *ranks);
 

@@ -48,9 +48,6 @@ FORCE_INLINE void rank_plies(const search_ops *ops, search_worker *worker, const
         tablero_ply ply = work->plies[i], like = likeness(ops, ply);
         int32_t rank =
             *history_of(worker, work->side, like) + replies[ply_slot(like, WORKER_REPLY_BITS)];
-        if (ops->prior != NULL) {
-            rank += ops->prior(ops->ply.width, worker->facts, work->position, ply);
-        }
         rank += ply == killers[0] || ply == killers[1] ? RANK_KILLER : 0;
         work->ranks[i] = rank;
     }

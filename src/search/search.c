@@ -16,11 +16,16 @@ enum {
     TREE_LISTS_LEAST = 16, /* lists of plies that a tree has room for, however little it is given */
     POLL_NODES = 256,      /* between two looks at the clock and whether to stop, at most */
     ASSIST_NODES = 256,    /* the same for helpers */
+    BEYOND_END = 2,        /* turns that are searched beyond the end that was found */
     POLL_TIME = 1000       /* microseconds between them that are thought too many */
 };
 
 static const search_kind kinds[] = {
-    {.name = "principal", .deepen = search_deepen, .principal = true, .turn = DEPTH_TURN},
+    {.name = "principal",
+     .deepen = search_deepen,
+     .principal = true,
+     .reduces = true,
+     .turn = DEPTH_TURN},
     {.name = "best-first", .deepen = best_first_deepen, .principal = true, .tree = true},
     {.name = "baseline", .deepen = search_deepen, .principal = false, .turn = 1},
 };
@@ -357,11 +362,16 @@ static uint64_t slice_end(const tablero_search *search, uint64_t node_budget)
     return nodes + node_budget + (node_budget + 3) / 4 * search->slices;
 }
 
-/* Whether every variation is known to the end. */
+/* Whether every variation is known to the end, and the search has gone so much further than that end
+ * that there is hardly a shorter way to it: late plies are searched less deep. */
 static bool all_decided(const tablero_search *search)
 {
     for (unsigned i = 0; i < search->report.variation_count; i++) {
-        if (!is_decisive(search->variations[i].score)) {
+        int score = search->variations[i].score;
+        int turns = TABLERO_WIN - (score < 0 ? -score : score);
+        bool looked_far =
+            !search->kind->reduces || turns <= 1 || (int)search->report.depth >= turns + BEYOND_END;
+        if (!is_decisive(score) || !looked_far) {
             return false;
         }
     }

@@ -12,6 +12,7 @@ typedef struct search_kind {
     const char *name;
     bool (*deepen)(tablero_search *search, unsigned depth); /* as search_deepen */
     bool principal; /* the body; it can report several variations */
+    bool reduces;   /* late plies are searched less deep */
     bool tree;      /* half of the memory is one, and helpers have nothing to do */
     int turn;       /* depth of one */
 } search_kind;
