@@ -31,8 +31,8 @@ enum { SPECS = sizeof specs / sizeof specs[0] };
 
 static tablero_search *new_search(const tablero_rules *rules)
 {
-    const tablero_search_options options = {.allocator = tablero_system_heap(),
-                                            .table_bytes = TABLE_BYTES};
+    const tablero_search_options options = {
+        .allocator = tablero_system_heap(), .table_bytes = TABLE_BYTES, .variations = 2};
     tablero_search *search;
     assert_int_equal(tablero_search_create(&search, rules, &options), TABLERO_OK);
     return search;
@@ -340,6 +340,17 @@ static void test_edge(void **state)
     check_win(&rules, &position, text);
 }
 
+/* Nor is such a win forgotten when the search goes on for the sake of another variation. */
+static void check_two_variations(tablero_search *search, const tablero_position *position)
+{
+    const tablero_search_limits limits = {.depth = 4, .variations = 2};
+    tablero_search_start(search, position, NULL, &limits);
+    tablero_search_resume(search, 0);
+    const tablero_search_report *report = tablero_search_result(search);
+    assert_int_equal(report->variation_count, 2);
+    assert_int_equal(report->variations[0].score, WIN_IN_TWO);
+}
+
 /* Wins in two that begin with walks so long that the search leaves them out, and the line to the end. */
 static void test_long_walks(void **state)
 {
@@ -355,6 +366,8 @@ static void test_long_walks(void **state)
         load_rules(&rules, positions[i][0]);
         load_position(&rules, positions[i][1], &position);
         tablero_search *search = new_search(&rules);
+        check_two_variations(search, &position);
+        tablero_search_clear(search);
         const tablero_variation *best = run(search, &position, 0, 2)->variations;
         assert_int_equal(best->score, WIN_IN_TWO);
         assert_int_equal(best->count, 3);
