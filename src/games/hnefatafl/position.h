@@ -111,9 +111,10 @@ typedef struct hnefatafl_rules {
     uint64_t near[HNEFATAFL_SQUARES_MAX];
     uint8_t row[HNEFATAFL_SQUARES_MAX], column[HNEFATAFL_SQUARES_MAX];
 
-    /* For the evaluation: steps from a square to the nearest one where the king escapes, and the squares
-     * from which attackers guard corners. */
+    /* For the evaluation: steps from a square to the nearest one where the king escapes, the squares from
+     * which attackers guard corners, and how many attackers are enough to finish a siege. */
     uint8_t far_from_goal[HNEFATAFL_SQUARES_MAX];
+    int enough_attackers;
     uint64_t guards[HNEFATAFL_WORDS_MAX];
 
     uint64_t start[2][HNEFATAFL_WORDS_MAX]; /* the set-up, by colour */

@@ -5,7 +5,7 @@
 #include "games/hnefatafl/hnefatafl.h"
 #include "games/hnefatafl/options.h"
 
-enum { PASSED_BY_ALL = 9, CAMPS_SIZE = 9, ANY_DISTANCE = HNEFATAFL_SIZE_MAX };
+enum { PASSED_BY_ALL = 9, CAMPS_SIZE = 9, ANY_DISTANCE = HNEFATAFL_SIZE_MAX, ENOUGH_OF_6 = 5 };
 
 static bool is_corner(const hnefatafl_rules *rules, unsigned row, unsigned column)
 {
@@ -172,6 +172,8 @@ static tablero_status resolve_start(hnefatafl_rules *rules, const int *options,
     }
     assert(start.king == rules->throne);
     memcpy(rules->start, start.men, sizeof rules->start);
+    rules->enough_attackers =
+        (int)bits_count(start.men[HNEFATAFL_ATTACKERS], rules->width) * ENOUGH_OF_6 / 6;
     return TABLERO_OK;
 }
 
