@@ -31,7 +31,7 @@ static exit_code take_move(reading *reading, const text_line *line, const char *
     tablero_error error;
     const tablero_rules *rules = &reading->contest->rules;
     if (reading->turn_count == OPENING_TURNS_MAX) {
-        return report_line(line, text, "contest.error.opening_long", NULL, NULL);
+        return report_line(line, text, "contest.error.opening_long");
     }
     tablero_turn *turn = &reading->turns[reading->turn_count];
     if (tablero_turn_read(rules, &reading->position, reading->history, text, turn, &error) !=
@@ -80,7 +80,7 @@ static exit_code take_line(void *context, const text_line *line)
         return code;
     }
     if (tablero_position_outcome(rules, &reading->position, reading->history).over) {
-        return report_line(line, text, "contest.error.opening_over", NULL, NULL);
+        return report_line(line, text, "contest.error.opening_over");
     }
     tablero_status status =
         openings_add(&reading->contest->openings, &start, reading->turns, reading->turn_count);

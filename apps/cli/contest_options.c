@@ -82,18 +82,30 @@ const cli_option tournament_options[] = {SHARED_OPTIONS, {0}};
 
 /* ---- Settings in a file ---- */
 
-/* Whether the value is one that the option can have. */
-static bool read_value(const cli_option *option, const char *value, option_value *read)
+/* Whether the value is one that the option can have; if not, what it should be in expected. */
+static bool read_value(const cli_option *option, const char *value, option_value *read,
+                       char expected[LIMITS_TEXT_BYTES])
 {
     match_limits ignored = {0};
     char *end;
     *read = (option_value){.given = true, .text = value};
     if (option->kind != OPTION_NUMBER) {
-        return !limits_has_key(option->name) || limits_read(&ignored, option->name, value);
+        bool limit = limits_has_key(option->name);
+        if (limit) {
+            limits_expected(option->name, expected);
+        }
+        return !limit || limits_read(&ignored, option->name, value);
     }
+    snprintf(expected, LIMITS_TEXT_BYTES, "%ld..%ld", option->minimum, option->maximum);
     read->number = strtol(value, &end, 10);
     return end != value && *end == '\0' && read->number >= option->minimum &&
            read->number <= option->maximum;
+}
+
+/* Each opening is played twice, so that nobody gains by its side. */
+static bool is_whole_number_of_pairs(long games)
+{
+    return games % 2 == 0;
 }
 
 exit_code contest_read_setting(contest *contest, const text_line *line, const char *key,
@@ -104,11 +116,15 @@ exit_code contest_read_setting(contest *contest, const text_line *line, const ch
         index++;
     }
     if (index > LAST_OF_FILE) {
-        return report_line(line, key, "contest.error.setting", key, NULL);
+        return report_line(line, key, "contest.error.setting", key);
     }
     option_value read;
-    if (!read_value(&tournament_options[index], value, &read)) {
-        return report_line(line, value, "contest.error.limit", key, value);
+    char expected[LIMITS_TEXT_BYTES];
+    if (!read_value(&tournament_options[index], value, &read, expected)) {
+        return report_line(line, value, "contest.error.expected", key, expected, value);
+    }
+    if (index == GAMES && !is_whole_number_of_pairs(read.number)) {
+        return report_line(line, value, "contest.error.odd", value);
     }
     option_value *option = &contest->cli->options[index];
     if (contest->kept[index] == NULL && option->given) {
@@ -129,9 +145,10 @@ static exit_code take_limits(contest *contest)
     for (unsigned i = TIME; i <= CLOCK; i++) {
         const char *key = match_options[i].name;
         if (given[i].given && !limits_read(&contest->settings.limits, key, given[i].text)) {
-            char name[64];
+            char name[64], expected[LIMITS_TEXT_BYTES];
             snprintf(name, sizeof name, "--%s", key);
-            return usage_error(contest->cli, "bad-value", "contest.error.limit", name,
+            limits_expected(key, expected);
+            return usage_error(contest->cli, "bad-value", "contest.error.expected", name, expected,
                                given[i].text);
         }
     }
@@ -196,7 +213,7 @@ exit_code contest_take_settings(contest *contest)
     settings->patience = given[PATIENCE].number * MILLISECOND;
     contest->journal_path = given[JOURNAL].text;
     contest->quiet = given[QUIET].given;
-    if (settings->games % 2 != 0) {
+    if (!is_whole_number_of_pairs(given[GAMES].number)) {
         return usage_error(contest->cli, "bad-value", "contest.error.odd", given[GAMES].text);
     }
     exit_code code = take_limits(contest);

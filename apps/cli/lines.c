@@ -6,6 +6,16 @@
 
 #include "problem.h"
 
+/* What some editors put at the beginning of a file, which says nothing. */
+static void skip_byte_order_mark(char *text)
+{
+    static const char mark[] = "\xef\xbb\xbf";
+    size_t length = sizeof mark - 1;
+    if (strncmp(text, mark, length) == 0) {
+        memmove(text, text + length, strlen(text + length) + 1);
+    }
+}
+
 static exit_code visit_all(cli *cli, FILE *from, const char *path,
                            exit_code (*visit)(void *context, const text_line *line), void *context)
 {
@@ -14,7 +24,9 @@ static exit_code visit_all(cli *cli, FILE *from, const char *path,
     char *text = NULL;
     size_t capacity = 0;
     while (code == EXIT_DONE && getline(&text, &capacity, from) > 0) {
-        line.number++;
+        if (line.number++ == 0) {
+            skip_byte_order_mark(text);
+        }
         text[strcspn(text, "\r\n")] = '\0';
         size_t blanks = strspn(text, " \t");
         if (text[blanks] == '\0' || text[blanks] == '#') {
@@ -63,17 +75,20 @@ char *trim_line(char *text)
     return text;
 }
 
-exit_code report_line(const text_line *line, const char *place, const char *key,
-                      const char *argument, const char *other)
+exit_code report_line_words(const text_line *line, const char *place,
+                            const char *const *key_and_arguments)
 {
-    return report(line->cli, &(problem){.exit = EXIT_UNREADABLE,
-                                        .code = "bad-line",
-                                        .key = key,
-                                        .arguments = {argument, other},
-                                        .text = line->text,
-                                        .origin = line->origin,
-                                        .line = line->number,
-                                        .column = (int)(place - line->work) + 1});
+    problem problem = {.exit = EXIT_UNREADABLE,
+                       .code = "bad-line",
+                       .key = key_and_arguments[0],
+                       .text = line->text,
+                       .origin = line->origin,
+                       .line = line->number,
+                       .column = (int)(place - line->work) + 1};
+    for (unsigned i = 0; i < 3 && key_and_arguments[i + 1] != NULL; i++) {
+        problem.arguments[i] = key_and_arguments[i + 1];
+    }
+    return report(line->cli, &problem);
 }
 
 exit_code report_line_error(const text_line *line, const char *place, const tablero_error *error)

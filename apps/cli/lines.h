@@ -23,10 +23,13 @@ exit_code visit_lines(cli *cli, const char *path,
 /* What stands between the blanks around it; what follows is cut off. */
 char *trim_line(char *text);
 
-/* Report what is wrong at a place in work, and return EXIT_UNREADABLE: the text of a key; what
- * the library said of the part that begins there. */
-exit_code report_line(const text_line *line, const char *place, const char *key,
-                      const char *argument, const char *other);
+/* Report what is wrong at a place in work, and return EXIT_UNREADABLE: the text of a key, as in
+ * report_line(line, place, "key", argument, ...); what the library said of the part that begins
+ * there. */
+#define report_line(line, place, ...) \
+    report_line_words(line, place, (const char *const[]){__VA_ARGS__, NULL})
+exit_code report_line_words(const text_line *line, const char *place,
+                            const char *const *key_and_arguments);
 exit_code report_line_error(const text_line *line, const char *place, const tablero_error *error);
 
 #endif

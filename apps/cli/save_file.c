@@ -103,11 +103,6 @@ static exit_code report_there(const cli *cli, const char *path)
                                   .arguments = {path}});
 }
 
-exit_code check_new_file(const cli *cli, const char *path, bool overwrite)
-{
-    return overwrite || access(path, F_OK) != 0 ? EXIT_DONE : report_there(cli, path);
-}
-
 static exit_code report_file(const cli *cli, const char *path, int reason)
 {
     if (reason == EEXIST) {
@@ -117,6 +112,47 @@ static exit_code report_file(const cli *cli, const char *path, int reason)
                                   .code = "cannot-write",
                                   .key = "error.cannot_write_file",
                                   .arguments = {path, strerror(reason)}});
+}
+
+/* Whether a file can be made in the folder of a path. */
+static bool is_folder_writable(const char *path)
+{
+    const char *slash = strrchr(path, '/');
+    char *folder = slash == NULL ? strdup(".") : strndup(path, (size_t)(slash - path) + 1);
+    bool writable = folder != NULL && access(folder, W_OK | X_OK) == 0;
+    int reason = errno;
+    free(folder);
+    errno = reason;
+    return writable;
+}
+
+/* Whether something that is there can be written to, or replaced. */
+static bool is_replaceable(const char *path, mode_t mode)
+{
+    if (S_ISDIR(mode)) {
+        errno = EISDIR;
+        return false;
+    }
+    return S_ISREG(mode) ? is_folder_writable(path) : access(path, W_OK) == 0;
+}
+
+exit_code check_new_file(const cli *cli, const char *path, bool overwrite)
+{
+    struct stat there;
+    bool exists = stat(path, &there) == 0, good;
+    if (path[0] == '\0') {
+        errno = ENOENT;
+        good = false;
+    } else if (exists && !overwrite) {
+        return report_there(cli, path);
+    } else {
+        char *target = exists ? realpath(path, NULL) : NULL;
+        good = target == NULL ? is_folder_writable(path) : is_replaceable(target, there.st_mode);
+        int reason = errno;
+        free(target);
+        errno = reason;
+    }
+    return good ? EXIT_DONE : report_file(cli, path, errno);
 }
 
 exit_code save_file(const cli *cli, const char *path, bool overwrite,

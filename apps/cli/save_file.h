@@ -13,7 +13,7 @@
 exit_code save_file(const cli *cli, const char *path, bool overwrite,
                     bool (*put)(void *context, FILE *to), void *context);
 
-/* Reports a file that is there already, before any work is done for it. */
+/* Reports a file that is there already or that cannot be written, before any work is done for it. */
 exit_code check_new_file(const cli *cli, const char *path, bool overwrite);
 
 #endif

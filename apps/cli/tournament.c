@@ -4,6 +4,7 @@
 #include "contest.h"
 #include "input.h"
 #include "problem.h"
+#include "say.h"
 
 /* A file being read. */
 typedef struct reading {
@@ -15,7 +16,7 @@ static exit_code read_game(reading *reading, const text_line *line, const char *
 {
     tablero_error error;
     if (reading->has_game) {
-        return report_line(line, value, "contest.error.game_again", NULL, NULL);
+        return report_line(line, value, "contest.error.game_again");
     }
     if (tablero_rules_init(&reading->contest->rules, value, &error) != TABLERO_OK) {
         return report_line_error(line, value, &error);
@@ -30,7 +31,9 @@ static exit_code read_player(reading *reading, const text_line *line, char *valu
     char *colon = strstr(value, ": ");
     const char *name = NULL;
     if (reading->contest->settings.player_count == PLAYERS_MAX) {
-        return report_line(line, value, "contest.error.players", NULL, NULL);
+        char most[NUMBER_BYTES];
+        return report_line(line, value, "contest.error.players",
+                           number_words(line->cli, PLAYERS_MAX, most));
     }
     if (colon != NULL) {
         *colon = '\0';
@@ -45,7 +48,7 @@ static exit_code read_line(void *context, const text_line *line)
     reading *reading = context;
     char *equals = strchr(line->work, '=');
     if (equals == NULL) {
-        return report_line(line, line->work, "contest.error.line", NULL, NULL);
+        return report_line(line, line->work, "contest.error.line");
     }
     *equals = '\0';
     char *key = trim_line(line->work), *value = trim_line(equals + 1);

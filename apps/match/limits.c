@@ -47,8 +47,9 @@ static bool read_seconds(const char **at, int64_t *microseconds)
     return any;
 }
 
-static bool read_clock(match_limits *limits, const char *text)
+static bool read_clock(match_limits *limits, const char *text, uint64_t most)
 {
+    (void)most;
     int64_t clock, increment = 0;
     bool read = read_seconds(&text, &clock);
     if (read && *text == '+') {
@@ -63,30 +64,30 @@ static bool read_clock(match_limits *limits, const char *text)
     return true;
 }
 
-static bool read_time(match_limits *limits, const char *text)
+static bool read_time(match_limits *limits, const char *text, uint64_t most)
 {
     uint64_t number;
-    bool read = read_whole(text, (uint64_t)SECONDS_MAX * MILLISECOND, &number);
+    bool read = read_whole(text, most, &number);
     if (read) {
         limits->turn_time = (int64_t)number * MILLISECOND;
     }
     return read;
 }
 
-static bool read_nodes(match_limits *limits, const char *text)
+static bool read_nodes(match_limits *limits, const char *text, uint64_t most)
 {
     uint64_t number;
-    bool read = read_whole(text, UINT64_C(1000000000000000), &number);
+    bool read = read_whole(text, most, &number);
     if (read) {
         limits->nodes = number;
     }
     return read;
 }
 
-static bool read_depth(match_limits *limits, const char *text)
+static bool read_depth(match_limits *limits, const char *text, uint64_t most)
 {
     uint64_t number;
-    bool read = read_whole(text, TABLERO_DEPTH_MAX, &number);
+    bool read = read_whole(text, most, &number);
     if (read) {
         limits->depth = (unsigned)number;
     }
@@ -94,10 +95,15 @@ static bool read_depth(match_limits *limits, const char *text)
 }
 
 static const struct {
-    const char *key;
-    bool (*read)(match_limits *limits, const char *text);
+    const char *key, *unit; /* the unit for people; "" for a mere number */
+    uint64_t most;          /* 0: not a number */
+    bool (*read)(match_limits *limits, const char *text, uint64_t most);
 } readers[] = {
-    {"time", read_time}, {"nodes", read_nodes}, {"depth", read_depth}, {"clock", read_clock}};
+    {"time", " ms", (uint64_t)SECONDS_MAX *MILLISECOND, read_time},
+    {"nodes", "", UINT64_C(1000000000000000), read_nodes},
+    {"depth", "", TABLERO_DEPTH_MAX, read_depth},
+    {"clock", "60, 60+0.6", 0, read_clock},
+};
 
 enum { READERS = sizeof readers / sizeof readers[0] };
 
@@ -118,7 +124,18 @@ bool limits_has_key(const char *key)
 bool limits_read(match_limits *limits, const char *key, const char *value)
 {
     unsigned found = find_reader(key);
-    return found < READERS && readers[found].read(limits, value);
+    return found < READERS && readers[found].read(limits, value, readers[found].most);
+}
+
+void limits_expected(const char *key, char text[LIMITS_TEXT_BYTES])
+{
+    unsigned found = find_reader(key);
+    text_builder builder = text_begin(text, LIMITS_TEXT_BYTES);
+    if (readers[found].most > 0) {
+        text_put(&builder, "1..");
+        text_put_unsigned(&builder, readers[found].most);
+    }
+    text_put(&builder, readers[found].unit);
 }
 
 static void put_limit(text_builder *text, const char *key, uint64_t number)

@@ -24,6 +24,9 @@ bool limits_read(match_limits *limits, const char *key, const char *value);
 /* Whether limits_read knows the key. */
 bool limits_has_key(const char *key);
 
+/* What limits_read takes for a key that it knows, such as "1..100". */
+void limits_expected(const char *key, char text[LIMITS_TEXT_BYTES]);
+
 /* All limits as "key=value" with commas between; the same for equal limits. */
 void limits_write(const match_limits *limits, char text[LIMITS_TEXT_BYTES]);
 

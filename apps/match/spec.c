@@ -168,10 +168,28 @@ enum { OURS = 1 << PLAYER_ENGINE | 1 << PLAYER_LEVEL, PROGRAMS = 1 << PLAYER_PRO
 static const struct {
     const char *key;
     unsigned kinds; /* of players that have it */
+    uint32_t most;  /* of a number; 0: a text */
     bool (*take)(player_spec *spec, const char *value);
-} keys[] = {{"name", OURS | PROGRAMS, take_title},      {"hash", OURS | PROGRAMS, take_hash},
-            {"threads", OURS | PROGRAMS, take_threads}, {"network", OURS, take_network},
-            {"args", PROGRAMS, split_arguments},        {"level", PROGRAMS, take_level}};
+} keys[] = {
+    {"name", OURS | PROGRAMS, 0, take_title},
+    {"hash", OURS | PROGRAMS, HASH_MAX, take_hash},
+    {"threads", OURS | PROGRAMS, TABLERO_THREADS_MAX, take_threads},
+    {"network", OURS, 0, take_network},
+    {"args", PROGRAMS, 0, split_arguments},
+    {"level", PROGRAMS, 0, take_level},
+};
+
+enum { KEYS = sizeof keys / sizeof keys[0] };
+
+/* KEYS: none of them. */
+static unsigned find_key(const char *key)
+{
+    unsigned i = 0;
+    while (i < KEYS && strcmp(keys[i].key, key) != 0) {
+        i++;
+    }
+    return i;
+}
 
 static const char option_prefix[] = "option.";
 
@@ -192,13 +210,28 @@ static bool take_value(player_spec *spec, const char *key, const char *value, bo
         *good = add_option(spec, key + prefix, value);
         return true;
     }
-    for (unsigned i = 0; i < sizeof keys / sizeof keys[0]; i++) {
-        if (strcmp(keys[i].key, key) == 0 && (keys[i].kinds & 1u << spec->kind) != 0) {
-            *good = keys[i].take(spec, value);
-            return true;
-        }
+    unsigned found = find_key(key);
+    bool known = found < KEYS && (keys[found].kinds & 1u << spec->kind) != 0;
+    *good = known && keys[found].take(spec, value);
+    return known;
+}
+
+static tablero_status fail_value(const reading *reading, const char *at, const char *key,
+                                 const char *value)
+{
+    char expected[LIMITS_TEXT_BYTES] = "";
+    unsigned found = find_key(key);
+    if (limits_has_key(key)) {
+        limits_expected(key, expected);
+    } else if (found < KEYS && keys[found].most > 0) {
+        text_builder text = text_begin(expected, sizeof expected);
+        text_put(&text, "1..");
+        text_put_unsigned(&text, keys[found].most);
     }
-    return false;
+    fail(reading, at, expected[0] == '\0' ? "contest.error.value" : "contest.error.expected", key,
+         expected);
+    error_argument(reading->error, 2, value);
+    return TABLERO_BAD_SPEC;
 }
 
 static tablero_status take_setting(reading *reading)
@@ -207,23 +240,23 @@ static tablero_status take_setting(reading *reading)
     const char *begin = reading->next;
     const char *key = take_part(reading, "=,");
     const char *list = spec->kind == PLAYER_PROGRAM ? key_list_program : key_list;
-    if (key == NULL || *reading->next != '=') {
-        return fail(reading, begin, key == NULL ? "contest.error.quote" : "contest.error.key",
-                    key == NULL ? "" : key, list);
+    if (key == NULL) {
+        return fail(reading, begin, "contest.error.quote", "", "");
+    }
+    bool good = true;
+    if (*reading->next != '=') {
+        bool known = *key != '\0' && take_value(spec, key, "", &good);
+        return fail(reading, begin, known ? "contest.error.no_value" : "contest.error.key", key,
+                    known ? "" : list);
     }
     const char *place = ++reading->next, *value = take_part(reading, ",");
     if (value == NULL) {
         return fail(reading, place, "contest.error.quote", "", "");
     }
-    bool good = false;
     if (!take_value(spec, key, value, &good)) {
         return fail(reading, begin, "contest.error.key", key, list);
     }
-    if (!good) {
-        fail(reading, place, "contest.error.value", key, "");
-        error_argument(reading->error, 2, value);
-    }
-    return good ? TABLERO_OK : TABLERO_BAD_SPEC;
+    return good ? TABLERO_OK : fail_value(reading, place, key, value);
 }
 
 tablero_status player_spec_read(player_spec *spec, const char *text, tablero_error *error)

@@ -74,17 +74,18 @@ static void test_wrong_specs(void **state)
         {"nobody", "contest.error.player", 1},
         {"Baseline", "contest.error.player", 1},
         {"baseline,", "contest.error.key", 10},
-        {"baseline,nodes", "contest.error.key", 10},
+        {"baseline,nodes", "contest.error.no_value", 10},
+        {"./x,option.Y", "contest.error.no_value", 5},
         {"baseline,nods=3", "contest.error.key", 10},
         {"baseline,args=x", "contest.error.key", 10},
         {"baseline,option.X=1", "contest.error.key", 10},
-        {"baseline,nodes=", "contest.error.value", 16},
-        {"baseline,nodes=0", "contest.error.value", 16},
-        {"baseline,nodes=-1", "contest.error.value", 16},
-        {"baseline,nodes=5,depth=1000", "contest.error.value", 24},
-        {"baseline,time=99999999999999999999", "contest.error.value", 15},
-        {"baseline,clock=60+", "contest.error.value", 16},
-        {"baseline,threads=1000", "contest.error.value", 18},
+        {"baseline,nodes=", "contest.error.expected", 16},
+        {"baseline,nodes=0", "contest.error.expected", 16},
+        {"baseline,nodes=-1", "contest.error.expected", 16},
+        {"baseline,nodes=5,depth=1000", "contest.error.expected", 24},
+        {"baseline,time=99999999999999999999", "contest.error.expected", 15},
+        {"baseline,clock=60+", "contest.error.expected", 16},
+        {"baseline,threads=1000", "contest.error.expected", 18},
         {"baseline,name=", "contest.error.value", 15},
         {"baseline,name=\"x", "contest.error.quote", 15},
         {"\"./x", "contest.error.quote", 5},
@@ -125,6 +126,29 @@ static void test_full_specs(void **state)
     read_good(text);
     strcat(text, ",option.A=1");
     assert_int_equal(player_spec_read(&spec, text, NULL), TABLERO_BAD_SPEC);
+}
+
+/* Who writes a value that is none is told which there are. */
+static void test_expected_values(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *text, *key, *expected, *value;
+    } cases[] = {
+        {"club,time=0.5", "time", "1..1000000000 ms", "0.5"},
+        {"club,nodes=0", "nodes", "1..1000000000000000", "0"},
+        {"club,depth=x", "depth", "1..100", "x"},
+        {"club,clock=0", "clock", "60, 60+0.6", "0"},
+        {"club,hash=-1", "hash", "1..1048576", "-1"},
+        {"./x,threads=257", "threads", "1..256", "257"},
+    };
+    for (unsigned i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        tablero_error error;
+        assert_int_equal(player_spec_read(&spec, cases[i].text, &error), TABLERO_BAD_SPEC);
+        assert_string_equal(error.arguments[0], cases[i].key);
+        assert_string_equal(error.arguments[1], cases[i].expected);
+        assert_string_equal(error.arguments[2], cases[i].value);
+    }
 }
 
 static void test_clocks(void **state)
@@ -180,11 +204,9 @@ static void test_written_limits(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_engines_and_levels),
-        cmocka_unit_test(test_programs),
-        cmocka_unit_test(test_wrong_specs),
-        cmocka_unit_test(test_full_specs),
-        cmocka_unit_test(test_clocks),
+        cmocka_unit_test(test_engines_and_levels), cmocka_unit_test(test_programs),
+        cmocka_unit_test(test_wrong_specs),        cmocka_unit_test(test_full_specs),
+        cmocka_unit_test(test_expected_values),    cmocka_unit_test(test_clocks),
         cmocka_unit_test(test_written_limits),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
