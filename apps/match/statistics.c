@@ -21,30 +21,48 @@ static double within(double value, double low, double high)
     return value < low ? low : value > high ? high : value;
 }
 
+static bool are_alike(const uint64_t *counts, unsigned classes)
+{
+    unsigned found = 0;
+    for (unsigned i = 0; i < classes; i++) {
+        found += counts[i] > 0;
+    }
+    return found == 1;
+}
+
+typedef struct spread {
+    double total, mean, deviation; /* deviation: of the mean */
+} spread;
+
+/* extra: more results of the lowest class, and of the highest. */
+static spread measure(const uint64_t *counts, unsigned classes, double extra)
+{
+    spread found = {0, 0, 0};
+    double sum = 0, squares = 0;
+    for (unsigned i = 0; i < classes; i++) {
+        double weight = (double)counts[i] + (i == 0 || i == classes - 1 ? extra : 0);
+        double value = (double)i / (classes - 1);
+        found.total += weight;
+        sum += weight * value;
+        squares += weight * value * value;
+    }
+    found.mean = sum / found.total;
+    double variance = squares / found.total - found.mean * found.mean;
+    found.deviation = sqrt(within(variance, 0, 1) / found.total);
+    return found;
+}
+
 strength estimate_strength(const uint64_t *counts, unsigned classes)
 {
-    double total = 0, mean = 0, variance = 0;
-    for (unsigned i = 0; i < classes; i++) {
-        total += (double)counts[i];
-        mean += (double)counts[i] * i / (classes - 1);
-    }
-    mean /= total;
-    for (unsigned i = 0; i < classes; i++) {
-        double distance = (double)i / (classes - 1) - mean;
-        variance += (double)counts[i] * distance * distance;
-    }
-    double deviation = sqrt(variance) / total;
-    double reach = deviations_95 * deviation;
-    double ahead = mean - 0.5;
+    double score = measure(counts, classes, 0).mean;
+    spread spread = measure(counts, classes, are_alike(counts, classes) ? 0.5 : 0);
+    double reach = deviations_95 * spread.deviation;
     return (strength){
-        .score = mean,
-        .elo = elo_of_score(mean),
-        .low = elo_of_score(within(mean - reach, 0, 1)),
-        .high = elo_of_score(within(mean + reach, 0, 1)),
-        .likelihood = deviation > 0 ? erfc(-ahead / (deviation * sqrt(2))) / 2
-                      : ahead > 0   ? 1
-                      : ahead < 0   ? 0
-                                    : 0.5,
+        .score = score,
+        .elo = elo_of_score(score),
+        .low = elo_of_score(within(spread.mean - reach, 0, 1)),
+        .high = elo_of_score(within(spread.mean + reach, 0, 1)),
+        .likelihood = erfc((0.5 - spread.mean) / (spread.deviation * sqrt(2))) / 2,
     };
 }
 

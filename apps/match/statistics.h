@@ -18,14 +18,15 @@ double score_of_elo(double elo);
 
 typedef struct strength {
     double score;      /* mean, 0 to 1 */
-    double elo;        /* infinite when every game was won, or lost */
+    double elo;        /* infinite when every game was won, or lost; the ends may be, too */
     double low, high;  /* 95 % of the error of the mean, as Elo */
     double likelihood; /* of being the stronger one (LOS), 0 to 1 */
 } strength;
 
 /* counts[i]: results worth i / (classes - 1) of the points, of GAME_SCORES or PAIR_SCORES classes.
  * At least one result. The error is that of a normal distribution of the mean, as cutechess and
- * fastchess have it. */
+ * fastchess have it; but results that are all alike do not tell how much they vary, so that for
+ * their error half a result lost and half a one won are added. */
 strength estimate_strength(const uint64_t *counts, unsigned classes);
 
 /* A sequential probability ratio test: is a player stronger by elo1, or only by elo0? */

@@ -38,20 +38,40 @@ static void test_strength_of_games(void **state)
     expect_near(found.likelihood, 0.99994, 1e-5); /* 3.841 deviations */
 }
 
-/* Won and lost with the same side each time: pairs know that nothing is uncertain, games do not. */
+/* Won and lost with the same side each time: pairs know that little is uncertain, games do not. */
 static void test_strength_of_pairs(void **state)
 {
     (void)state;
     const uint64_t pairs[PAIR_SCORES] = {0, 0, 50, 0, 0}, games[GAME_SCORES] = {50, 0, 50};
     strength of_pairs = estimate_strength(pairs, PAIR_SCORES);
     strength of_games = estimate_strength(games, GAME_SCORES);
-    expect_near(of_pairs.high - of_pairs.low, 0, 1e-9);
+    expect_near(of_pairs.elo, 0, 1e-9);
     expect_near(of_pairs.likelihood, 0.5, 1e-12);
     expect_near(of_games.high, 68.9, 0.5);
-    const uint64_t all_won[PAIR_SCORES] = {0, 0, 0, 0, 3};
-    strength won = estimate_strength(all_won, PAIR_SCORES);
-    assert_true(isinf(won.elo) && isinf(won.low) && isinf(won.high));
-    expect_near(won.likelihood, 1, 0);
+    assert_true(of_pairs.high > 0 && of_pairs.high < of_games.high / 4);
+    expect_near(of_pairs.low, -of_pairs.high, 1e-9);
+}
+
+/* Three pairs won: with half a one lost and half a one won the mean is 3.5 / 4, the variance of a
+ * pair 7 / 64. The more of them, the surer, and never sure. */
+static void test_alike_results(void **state)
+{
+    (void)state;
+    const uint64_t three[PAIR_SCORES] = {0, 0, 0, 0, 3}, lost[PAIR_SCORES] = {3, 0, 0, 0, 0};
+    strength won = estimate_strength(three, PAIR_SCORES);
+    assert_true(isinf(won.elo) && won.elo > 0 && isinf(won.high));
+    expect_near(won.low, elo_of_score(0.875 - 1.959963984540054 * sqrt(7.0 / 256)), 1e-9);
+    expect_near(won.likelihood, 0.98832, 1e-5);
+    strength turned = estimate_strength(lost, PAIR_SCORES);
+    expect_near(turned.high, -won.low, 1e-9);
+    expect_near(turned.likelihood, 1 - won.likelihood, 1e-12);
+    for (unsigned count = 1; count < 1000; count++) {
+        const uint64_t some[PAIR_SCORES] = {0, 0, 0, 0, count},
+                       more[PAIR_SCORES] = {0, 0, 0, 0, count + 1};
+        strength less_sure = estimate_strength(some, PAIR_SCORES);
+        strength surer = estimate_strength(more, PAIR_SCORES);
+        assert_true(isfinite(surer.low) && surer.low > less_sure.low);
+    }
 }
 
 /* Tests of Stockfish as its authors published them (pull requests of official-stockfish): logistic
@@ -174,6 +194,7 @@ int main(void)
         cmocka_unit_test(test_elo),
         cmocka_unit_test(test_strength_of_games),
         cmocka_unit_test(test_strength_of_pairs),
+        cmocka_unit_test(test_alike_results),
         cmocka_unit_test(test_published_ratios),
         cmocka_unit_test(test_verdicts),
         cmocka_unit_test(test_mirrored_ratio),
