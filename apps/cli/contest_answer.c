@@ -60,9 +60,12 @@ bool contest_fault_words(const contest *contest, const game_result *result, char
     if (result->fault == FAULT_NONE) {
         return false;
     }
+    const char *key = result->fault == FAULT_START && result->said[0] != '\0'
+                          ? "contest.fault.start_reason"
+                          : keys[result->fault];
     unsigned loser = result->players[result->winner ^ 1];
     const char *const arguments[] = {name_of(contest, loser), result->said, NULL};
-    fill_words(text, capacity, words(contest->cli, keys[result->fault]), arguments);
+    fill_words(text, capacity, words(contest->cli, key), arguments);
     return true;
 }
 

@@ -168,7 +168,8 @@ static fault play_on(board *board)
     const game_plan *plan = board->plan;
     game_result *result = board->result;
     for (unsigned side = 0; side < 2; side++) {
-        thought greeting = {.fault = player_new_game(plan->players[side], plan->seeds[side])};
+        thought greeting;
+        player_new_game(plan->players[side], plan->seeds[side], &greeting);
         if (is_mistake(greeting.fault)) {
             lose_by_fault(board, side, &greeting);
             return FAULT_NONE;

@@ -23,7 +23,7 @@ typedef struct game_result {
     unsigned turn_count, opening_count; /* the opening's turns are the first ones */
     char *position;                     /* text of the start, "startpos" for the usual one */
     char *moves;                        /* a blank between */
-    char said[THOUGHT_TEXT_BYTES];      /* what came instead of a move */
+    char said[THOUGHT_TEXT_BYTES];      /* what came instead of a move, or of a start */
 } game_result;
 
 typedef struct game_plan {

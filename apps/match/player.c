@@ -39,13 +39,14 @@ void player_destroy(match_player *player)
     }
 }
 
-fault player_new_game(match_player *player, uint64_t seed)
+void player_new_game(match_player *player, uint64_t seed, thought *thought)
 {
+    *thought = (struct thought){.fault = FAULT_NONE};
     if (player->program != NULL) {
-        return program_new_game(player->program);
+        program_new_game(player->program, thought);
+    } else {
+        engine_new_game(&player->engine, seed);
     }
-    engine_new_game(&player->engine, seed);
-    return FAULT_NONE;
 }
 
 void player_think(match_player *player, const game_view *view, thought *thought)

@@ -10,17 +10,17 @@
 #include "match/spec.h"
 #include "tablero/tablero.h"
 
-enum { THOUGHT_TEXT_BYTES = 80 };
+enum { THOUGHT_TEXT_BYTES = 160 };
 
 /* Why a player has no turn to offer. */
 typedef enum fault {
     FAULT_NONE,
-    FAULT_STOPPED,  /* asked to stop: nobody's mistake */
-    FAULT_MEMORY,   /* of this program: nobody's mistake either */
-    FAULT_START,    /* the program cannot be started, or does not answer what it is greeted with */
-    FAULT_TIME,     /* no answer in time */
-    FAULT_END,      /* the program has ended or closed its output */
-    FAULT_FLOOD,    /* more output than anybody reads */
+    FAULT_STOPPED, /* asked to stop: nobody's mistake */
+    FAULT_MEMORY,  /* of this program: nobody's mistake either */
+    FAULT_START, /* the program cannot be started, or does not answer as it should before a game */
+    FAULT_TIME,  /* no answer in time */
+    FAULT_END,   /* the program has ended or closed its output */
+    FAULT_FLOOD, /* more output than anybody reads */
     FAULT_NONSENSE, /* its move is none */
     FAULT_ILLEGAL,  /* its move may not be played */
     FAULT_COUNT
@@ -43,7 +43,8 @@ typedef struct thought {
     uint64_t nodes;
     unsigned depth;
     char said
-        [THOUGHT_TEXT_BYTES]; /* what came instead of a legal move, cut and made harmless; else "" */
+        [THOUGHT_TEXT_BYTES]; /* what came instead of a legal move, or why there is no start, cut
+                                      and made harmless; else "" */
 } thought;
 
 typedef struct player_setup {
@@ -64,8 +65,9 @@ match_player *player_create(const player_setup *setup);
 /* Ends a program too. NULL is allowed. */
 void player_destroy(match_player *player);
 
-/* Forgets the last game; seed is for what the new one leaves to chance. */
-fault player_new_game(match_player *player, uint64_t seed);
+/* Forgets the last game; seed is for what the new one leaves to chance. The thought has no turn, but
+ * the fault of who cannot play. */
+void player_new_game(match_player *player, uint64_t seed, thought *thought);
 
 void player_think(match_player *player, const game_view *view, thought *thought);
 

@@ -1,5 +1,6 @@
 #include "match/program_player.h"
 
+#include <errno.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -68,24 +69,48 @@ static fault send_stream(program_player *player, FILE *stream, char **text, size
     return fault;
 }
 
-/* Reads lines until one is this word. */
-static fault wait_for_word(program_player *player, const char *word, int64_t deadline)
+/* Keeps what a program said, which may be anything, as harmless text. */
+static void keep_words(thought *thought, const char *words)
 {
-    char *line;
+    size_t length = 0;
+    while (*words != '\0') {
+        unsigned letter = utf8_length(words);
+        bool plain = letter > 0 && (unsigned char)*words >= ' ' && *words != 0x7f;
+        size_t bytes = plain ? letter : 1;
+        if (length + bytes >= sizeof thought->said) {
+            break;
+        }
+        memcpy(thought->said + length, plain ? words : "?", bytes);
+        length += bytes;
+        words += bytes;
+    }
+    thought->said[length] = '\0';
+}
+
+/* Reads lines until one is this word. What the program refused before is kept in thought->said. */
+static fault wait_for_word(program_player *player, const char *word, int64_t deadline,
+                           thought *thought)
+{
+    static const char refusal[] = "info string error ";
+    size_t length = sizeof refusal - 1;
+    char *line = NULL;
     child_status status;
     child_expect(player->child);
     do {
         status = child_read_line(player->child, &line, deadline, player->setup->stop);
+        if (status == CHILD_GOOD && strncmp(line, refusal, length) == 0) {
+            keep_words(thought, line + length);
+        }
     } while (status == CHILD_GOOD && strcmp(line, word) != 0);
     return fault_of(status);
 }
 
-static fault ask(program_player *player, const char *question, const char *answer)
+static fault ask(program_player *player, const char *question, const char *answer, thought *thought)
 {
     int64_t deadline = patience_from_now(player);
     fault fault = fault_of(
         child_write(player->child, question, strlen(question), deadline, player->setup->stop));
-    return fault == FAULT_NONE ? wait_for_word(player, answer, deadline) : fault;
+    return fault == FAULT_NONE ? wait_for_word(player, answer, deadline, thought) : fault;
 }
 
 /* ---- Starting ---- */
@@ -116,32 +141,35 @@ static fault send_settings(program_player *player)
     return send_stream(player, to, &text, &length, patience_from_now(player));
 }
 
-/* Whatever goes wrong at first, it could not be started. */
-static fault start(program_player *player)
+/* Whatever goes wrong at first, it could not be started: who does not take the settings that were
+ * asked for would play as somebody else. */
+static fault start(program_player *player, thought *thought)
 {
     player->child = child_start(player->setup->spec->arguments);
     if (player->child == NULL) {
+        keep_words(thought, strerror(errno));
         return FAULT_START;
     }
-    fault fault = ask(player, "ugi\n", "ugiok");
+    fault fault = ask(player, "ugi\n", "ugiok", thought);
     fault = fault != FAULT_NONE ? fault : send_settings(player);
-    fault = fault != FAULT_NONE ? fault : ask(player, "uginewgame\nisready\n", "readyok");
-    if (fault == FAULT_NONE) {
+    fault = fault != FAULT_NONE ? fault : ask(player, "uginewgame\nisready\n", "readyok", thought);
+    if (fault == FAULT_NONE && thought->said[0] == '\0') {
         return fault;
     }
     return give_up(player, fault == FAULT_STOPPED || fault == FAULT_MEMORY ? fault : FAULT_START);
 }
 
-fault program_new_game(program_player *player)
+void program_new_game(program_player *player, thought *thought)
 {
     if (player->child != NULL) {
-        fault fault = ask(player, "uginewgame\nisready\n", "readyok");
-        if (fault == FAULT_NONE) {
-            return fault;
+        thought->fault = ask(player, "uginewgame\nisready\n", "readyok", thought);
+        thought->said[0] = '\0';
+        if (thought->fault == FAULT_NONE) {
+            return;
         }
-        give_up(player, fault); /* it died after its last game */
+        give_up(player, thought->fault); /* it died after its last game */
     }
-    return start(player);
+    thought->fault = start(player, thought);
 }
 
 /* ---- Thinking ---- */
@@ -213,24 +241,6 @@ static void take_information(const char *line, thought *thought)
     if (find_number(line, "depth", &number)) {
         thought->depth = number < TABLERO_DEPTH_MAX ? (unsigned)number : TABLERO_DEPTH_MAX;
     }
-}
-
-/* Keeps what a program said in place of a move, which may be anything, as harmless text. */
-static void keep_words(thought *thought, const char *words)
-{
-    size_t length = 0;
-    while (*words != '\0') {
-        unsigned letter = utf8_length(words);
-        bool plain = letter > 0 && (unsigned char)*words >= ' ' && *words != 0x7f;
-        size_t bytes = plain ? letter : 1;
-        if (length + bytes >= sizeof thought->said) {
-            break;
-        }
-        memcpy(thought->said + length, plain ? words : "?", bytes);
-        length += bytes;
-        words += bytes;
-    }
-    thought->said[length] = '\0';
 }
 
 static fault take_move(program_player *player, const game_view *view, char *move, thought *thought)

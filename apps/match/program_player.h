@@ -12,8 +12,8 @@ program_player *program_create(const player_setup *setup);
 /* NULL is allowed. */
 void program_destroy(program_player *player);
 
-fault program_new_game(program_player *player);
-
+/* Both fill a thought that is empty. */
+void program_new_game(program_player *player, thought *thought);
 void program_think(program_player *player, const game_view *view, thought *thought);
 
 #endif

@@ -103,6 +103,26 @@ def check_missing_program(folder):
     expect(len(journal.read_text().splitlines()) == 1, "a game without a player is in the journal")
 
 
+def check_reasons(folder):
+    """Why a program could not be started is told: what the system says, or what it refuses itself."""
+    plain_file = folder / "plain"
+    plain_file.write_text("no program")
+    for player, said in ((str(plain_file), "Permission denied"),
+                         (f"{PROGRAM},args=engine konane,option.Nope=1", "“Nope”"),
+                         (f"{PROGRAM},args=engine,level=wizard", "“wizard”"),
+                         (fake("deaf"), None)):
+        words = ["match", "konane:4x4", player, "baseline,nodes=50", "--games", 2, *FAST]
+        games = plain(run(*words, "--json").stdout)[:-1]
+        for game in games:
+            told = game["said"]
+            expect(game["result"]["reason"] == "cannot-start", f"{player}: {game}")
+            expect(told is None if said is None else said in (told or ""), f"{player}: {told}")
+        expect((said or "“isready”") in run(*words).stderr, f"{player}: no reason for people")
+    good = f"{PROGRAM},args=engine,option.Seed=3,level=Club,hash=1,threads=2"
+    games = plain(run("match", "konane:4x4", good, "baseline,nodes=50", "--games", 2, "--json").stdout)
+    expect(all(game["termination"] == "normal" for game in games[:-1]), f"{good}: {games}")
+
+
 def check_conversation(folder):
     """What a program is told."""
     log = folder / "log"
@@ -271,6 +291,7 @@ def main():
         check_sprt()
         check_records(folder)
         check_missing_program(folder)
+        check_reasons(folder)
         check_conversation(folder)
         check_manners()
         check_recovery()
