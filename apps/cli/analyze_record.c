@@ -54,9 +54,11 @@ static void put_summary(const file_walk *walk, const game_tally *tally)
         for (unsigned side = 0; side < 2; side++) {
             const player_tally *player = &tally->players[side];
             char cells[5][NUMBER_BYTES];
-            double moves = player->moves == 0 ? 1 : player->moves;
             number_words(cli, player->moves, cells[0]);
-            snprintf(cells[1], NUMBER_BYTES, "%.1f", (double)player->loss / moves);
+            snprintf(cells[1], NUMBER_BYTES, "-");
+            if (player->moves > 0) {
+                snprintf(cells[1], NUMBER_BYTES, "%.1f", (double)player->loss / player->moves);
+            }
             for (unsigned i = 0; i < 3; i++) {
                 number_words(cli, player->marks[i], cells[2 + i]);
             }

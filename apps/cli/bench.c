@@ -2,6 +2,7 @@
  * positions, which change only when what it does changes. One thread; the best of several rounds,
  * since whatever else the machine does can only slow them down. */
 #include <inttypes.h>
+#include <string.h>
 
 #include "cli.h"
 #include "core/game.h"
@@ -200,6 +201,25 @@ static void answer_people(const bench_run *bench)
     }
 }
 
+/* A signature holds for one set of rules, and for no other that somebody asks for. */
+static exit_code choose_game(cli *cli, bench_run *bench)
+{
+    tablero_rules rules, measured;
+    exit_code code = take_game(cli, &rules);
+    for (unsigned i = 0; code == EXIT_DONE && game_registry[i] != NULL; i++) {
+        const game_table *game = game_registry[i];
+        if (&game->info != tablero_rules_game(&rules)) {
+            continue;
+        }
+        if (tablero_rules_init(&measured, game->bench.spec, NULL) != TABLERO_OK ||
+            strcmp(write_spec(&rules).text, write_spec(&measured).text) != 0) {
+            return usage_error(cli, "bad-usage", "bench.other_rules", game->bench.spec);
+        }
+        bench->games[bench->game_count++] = game;
+    }
+    return code;
+}
+
 /* All games, or the one that an operand names. */
 static exit_code choose_games(cli *cli, bench_run *bench)
 {
@@ -210,14 +230,7 @@ static exit_code choose_games(cli *cli, bench_run *bench)
         }
         return EXIT_DONE;
     }
-    tablero_rules rules;
-    exit_code code = take_game(cli, &rules);
-    for (unsigned i = 0; code == EXIT_DONE && game_registry[i] != NULL; i++) {
-        if (&game_registry[i]->info == tablero_rules_game(&rules)) {
-            bench->games[bench->game_count++] = game_registry[i];
-        }
-    }
-    return code;
+    return choose_game(cli, bench);
 }
 
 static exit_code run(cli *cli)
