@@ -50,7 +50,7 @@ pairs with 0, ½, 1, 1½, 2 points: {", ".join(map(str, answer["pairs"]))}. Rati
 
 def shortened(player):
     """The path of a program says nothing to anybody else; its name does."""
-    return re.sub(r"[^,]*/", "", player, count=1)
+    return re.sub(r"[^,=]*/", "", player)
 
 
 def main():
