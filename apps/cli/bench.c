@@ -243,7 +243,7 @@ static exit_code run(cli *cli)
     for (unsigned i = 0; code == EXIT_DONE && i < bench.game_count && !interrupt_wanted(); i++) {
         code = measure_game(&bench, i);
     }
-    progress_end(&bench.progress);
+    progress_clear(&bench.progress);
     bool stopped = interrupt_wanted();
     interrupt_release();
     if (code == EXIT_DONE && cli->json) {

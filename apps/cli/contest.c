@@ -10,7 +10,7 @@
 #include "problem.h"
 #include "say.h"
 
-enum { USUAL_TURN_TIME = 100000 };
+enum { USUAL_TURN_TIME = 100000, STANDING_BYTES = 160 };
 
 exit_code contest_begin(contest *contest, cli *cli)
 {
@@ -80,15 +80,33 @@ static void number_names(contest *contest)
 
 /* ---- Running ---- */
 
+/* How far it is; of a match also how it stands for the first player. */
+static void report_progress(contest *contest)
+{
+    const cli *cli = contest->cli;
+    char standing[STANDING_BYTES] = "", numbers[3][NUMBER_BYTES];
+    if (contest->settings.player_count == 2) {
+        score_count total = tally_total(&contest->tally, 0);
+        const char *const arguments[] = {number_words(cli, total.wins, numbers[0]),
+                                         number_words(cli, total.draws, numbers[1]),
+                                         number_words(cli, total.losses, numbers[2]), NULL};
+        fill_words(standing, sizeof standing, words(cli, "contest.standing"), arguments);
+    }
+    progress_report_with(&contest->progress, contest->tally.games,
+                         match_game_count(&contest->settings), standing);
+}
+
 static void take_result(void *context, const game_result *result)
 {
     contest *contest = context;
     tally_add(&contest->tally, result);
     contest_record_game(contest, result);
+    if (contest->cli->json || result->fault != FAULT_NONE) {
+        progress_clear(&contest->progress);
+    }
     contest_answer_game(contest, result);
     if (!contest->quiet) {
-        progress_report(&contest->progress, contest->tally.games,
-                        match_game_count(&contest->settings));
+        report_progress(contest);
     }
 }
 
@@ -152,11 +170,11 @@ static exit_code play(contest *contest, void (*answer)(const struct contest *con
     match_watch watch = template;
     watch.context = contest;
     unsigned culprit;
-    interrupt_catch(NULL, NULL);
+    interrupt_catch_ends();
     progress_begin(&contest->progress, contest->cli);
     contest->end = match_run(&contest->settings, &watch, &culprit);
     int reason = errno;
-    progress_end(&contest->progress);
+    progress_clear(&contest->progress);
     interrupt_release();
     answer(contest);
     exit_code saved = contest_end_record(contest, true);

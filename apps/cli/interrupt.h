@@ -11,7 +11,11 @@
  * Forgets an earlier Ctrl-C. */
 void interrupt_catch(void (*when)(void *context), void *context);
 
-/* Back to what Ctrl-C usually does. */
+/* The same without when, and also for SIGTERM and a terminal that is closed: for work that has
+ * other processes to end. */
+void interrupt_catch_ends(void);
+
+/* Back to what all that usually does. */
 void interrupt_release(void);
 
 bool interrupt_wanted(void);

@@ -183,7 +183,7 @@ static exit_code count_all(job *job, bool divide, unsigned threads)
         return report_status(job->cli, TABLERO_NO_MEMORY);
     }
     tablero_system_parallel(threads, (unsigned)job->task_count, run_task, job);
-    progress_end(&job->progress);
+    progress_clear(&job->progress);
     job->microseconds = tablero_system_now(NULL) - begin;
     return EXIT_DONE;
 }

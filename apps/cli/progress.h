@@ -19,10 +19,11 @@ typedef struct progress {
 
 void progress_begin(progress *progress, const cli *cli);
 
-/* done of total steps. */
+/* done of total steps; more stands behind that, such as what has come of them. */
 void progress_report(progress *progress, uint64_t done, uint64_t total);
+void progress_report_with(progress *progress, uint64_t done, uint64_t total, const char *more);
 
-/* Clears the line. */
-void progress_end(progress *progress);
+/* Clears the line: for something else that is to be written, or since all is done. */
+void progress_clear(progress *progress);
 
 #endif

@@ -149,7 +149,7 @@ static exit_code play_into(cli *cli, const selfplay_options *selected, selfplay 
     progress_begin(&playing.progress, cli);
     exit_code code = play_batches(&playing, (unsigned)cli->options[THREADS].number,
                                   header.position_bytes, file, &positions);
-    progress_end(&playing.progress);
+    progress_clear(&playing.progress);
     if (code == EXIT_DONE) {
         char games[NUMBER_BYTES], kept[NUMBER_BYTES];
         say_line(cli, cli->out, "train.played", number_words(cli, playing.games, games),

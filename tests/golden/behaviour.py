@@ -207,6 +207,14 @@ class Terminal(unittest.TestCase):
         os.close(master)
         self.assertEqual(process.wait(timeout=PATIENCE), 4)
 
+    def test_matches_show_how_they_stand(self):
+        process, master = self.in_terminal("match", "konane", "baseline,time=20", "/bin/sleep,args=60,name=none",
+                                           "--patience", "400", "--games", "100")
+        shown = read_until(master, b"in a row")
+        self.assertIn(b" lost\033[K\r\033[Kgame 3: none ", shown)
+        stop(process)
+        os.close(master)
+
     def test_short_work_shows_none(self):
         self.assertNotIn(b"%", self.output("perft", "konane:4x4", "5"))
 

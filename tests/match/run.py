@@ -230,6 +230,27 @@ def check_interrupt(folder):
     expect(2 <= games == len(journal.read_text().splitlines()) - 1, f"{games} games at Ctrl-C")
 
 
+def check_ends():
+    """Whatever ends a match but kill -9, no program is left behind, and nohup is nohup."""
+    words = [PROGRAM, "match", "konane:4x4", "baseline,nodes=50", fake("hangs").replace("time=200,", ""),
+             "--games", "2"]
+    for ending, ignored in ((signal.SIGTERM, False), (signal.SIGHUP, False), (signal.SIGHUP, True)):
+        process = subprocess.Popen(
+            words, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+            preexec_fn=lambda: signal.signal(signal.SIGHUP, signal.SIG_IGN if ignored else signal.SIG_DFL))
+        while not leftovers():
+            time.sleep(0.01)
+        time.sleep(0.5)
+        process.send_signal(ending)
+        time.sleep(1)
+        expect((process.poll() is None) == ignored, f"{ending}, ignored: {ignored}")
+        if ignored:
+            process.send_signal(signal.SIGTERM)
+        out, err = process.communicate(timeout=SECONDS_LIMIT)
+        expect(process.returncode == 4 and "against hangs" in out, f"{ending}: {process.returncode} {err}")
+        expect(not leftovers(), f"{ending}: still there: {leftovers()}")
+
+
 def check_in_use(folder):
     journal = folder / "used"
     long = [PROGRAM, "match", "konane", "baseline", "baseline", "--time", "1000", "--journal",
@@ -287,6 +308,7 @@ def main():
         check_resumed(folder, once)
         check_more_games(folder, once)
         check_interrupt(folder)
+        check_ends()
         check_in_use(folder)
         check_sprt()
         check_records(folder)
