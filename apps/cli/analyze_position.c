@@ -10,7 +10,14 @@
 #include "score.h"
 
 /* Widths of the columns; the lines stand behind them. */
-enum { DEPTH_WIDTH = 5, RANK_WIDTH = 3, SCORE_WIDTH = 12, NODES_WIDTH = 11, SECONDS_WIDTH = 8 };
+enum {
+    DEPTH_WIDTH = 5,
+    RANK_WIDTH = 3,
+    SCORE_WIDTH = 12,
+    NODES_WIDTH = 11,
+    SECONDS_WIDTH = 8,
+    LINE_WIDTH_LEAST = 20 /* a line that has less stands under the columns */
+};
 
 typedef struct telling {
     const analysis *analysis;
@@ -65,7 +72,11 @@ static void put_row(const telling *telling, const tablero_search_report *report,
     used += put_cell(cli->out, seconds_words(report->microseconds, number), SECONDS_WIDTH);
     line_words(telling->analysis, &telling->game->position, variation->turns, variation->count,
                line);
-    print_wrapped(cli, cli->out, line, used, used);
+    if (output_width(cli) < used + LINE_WIDTH_LEAST) {
+        putc('\n', cli->out);
+        used = 0;
+    }
+    print_wrapped(cli, cli->out, line, used, used > 0 ? used : DEPTH_WIDTH + 2);
 }
 
 static void put_best(const telling *telling, const tablero_search_report *report)

@@ -3,6 +3,7 @@
 
     tests/golden/behaviour.py build/tablero [TEST...]
 """
+import fcntl
 import json
 import os
 import pathlib
@@ -10,8 +11,10 @@ import pty
 import re
 import select
 import signal
+import struct
 import subprocess
 import sys
+import termios
 import time
 import unittest
 
@@ -172,8 +175,11 @@ class Pipe(unittest.TestCase):
 
 
 class Terminal(unittest.TestCase):
+    columns = 80
+
     def in_terminal(self, *words, **variables):
         master, slave = pty.openpty()
+        fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("4H", 24, self.columns, 0, 0))
         environment = {"PATH": os.environ["PATH"], "TERM": "xterm", "LANG": "C.UTF-8", **variables}
         process = subprocess.Popen([PROGRAM, *words], stdin=slave, stdout=slave, stderr=slave,
                                    env=environment)
@@ -195,6 +201,12 @@ class Terminal(unittest.TestCase):
         self.assertNotIn(escape, self.output("help", TERM="dumb"))
         self.assertNotIn(escape, self.output("help", "--color", "never"))
         self.assertIn(escape, self.output("help", "--color=always", NO_COLOR="1"))
+
+    def test_lines_have_room(self):
+        self.columns = 50
+        rows = self.output("analyze", "konane", "--depth", "9").decode().split("\r\n")[2:]
+        self.assertEqual([row for row in rows if len(row.rstrip()) > self.columns], [])
+        self.assertTrue(any(re.fullmatch(" {7}d4 e4 b4-d4.*", row) for row in rows), rows)
 
     def test_progress_comes_late_and_goes(self):
         process, master = self.in_terminal("perft", "konane", "40")
