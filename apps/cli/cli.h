@@ -83,8 +83,9 @@ enum { OPERANDS_ANY = 4096 };
 /* All commands in the order in which help lists them, ended by NULL; commands.c. */
 extern const command *const commands[];
 
-/* What the program is called that has these commands; beside them. */
-extern const char program_name[];
+/* What the program is called that has these commands, and the keys of what its help says before and
+ * behind them; beside them. */
+extern const char program_name[], program_introduction[], program_more[];
 
 /* The command with this name, hidden ones included; NULL when there is none. */
 const command *find_command(const char *name);

@@ -7,7 +7,8 @@ extern const command analyze_command, apply_command, bench_command, completion_c
     moves_command, perft_command, play_command, rules_command, show_command, start_command,
     tournament_command, version_command;
 
-const char program_name[] = "tablero";
+const char program_name[] = "tablero", program_introduction[] = "help.introduction",
+           program_more[] = "help.more";
 
 /* clang-format off */
 const command *const commands[] = {

@@ -110,14 +110,14 @@ void print_overview(const cli *cli, FILE *to)
     fprintf(to, " %s ", program_name);
     say_line(cli, to, "help.usage_command");
     putc('\n', to);
-    print_wrapped(cli, to, words(cli, "help.introduction"), 0, 0);
+    print_wrapped(cli, to, words(cli, program_introduction), 0, 0);
     putc('\n', to);
     print_heading(cli, to, "help.commands");
     print_commands(cli, to);
     putc('\n', to);
     print_options(cli, to, NULL);
     putc('\n', to);
-    print_wrapped(cli, to, words(cli, "help.more"), 0, 0);
+    print_wrapped(cli, to, words(cli, program_more), 0, 0);
 }
 
 static exit_code run(cli *cli)

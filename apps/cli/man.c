@@ -80,11 +80,11 @@ void print_man(const cli *cli)
     fputs(".B tablero\n", cli->out);
     put_roff(cli, words(cli, "help.usage_command"));
     put_section(cli, "man.description");
-    put_roff(cli, words(cli, "help.introduction"));
+    put_roff(cli, words(cli, program_introduction));
     fputs(".PP\n", cli->out);
     put_roff(cli, words(cli, "command.games.help"));
     fputs(".PP\n", cli->out);
-    put_roff(cli, words(cli, "help.more"));
+    put_roff(cli, words(cli, program_more));
     put_section(cli, "help.commands");
     for (unsigned i = 0; commands[i] != NULL; i++) {
         if (!commands[i]->hidden) {

@@ -3,7 +3,8 @@
 
 extern const command fit_command, help_command, train_play_command, version_command;
 
-const char program_name[] = "tablero-train";
+const char program_name[] = "tablero-train", program_introduction[] = "train.introduction",
+           program_more[] = "train.more";
 
 /* clang-format off */
 const command *const commands[] = {

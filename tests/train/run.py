@@ -45,6 +45,11 @@ class Train(unittest.TestCase):
         played = self.train("play", GAME, "--games", 5, "--network", "made/a.net", "-o", "b.data")
         self.assertIn("5 games played", played)
 
+    def test_help(self):
+        said = self.train("help")
+        self.assertIn("tablero-train help COMMAND", said)
+        self.assertNotIn("tablero rules", said)
+
     def test_mistakes(self):
         (self.root / "bad.net").write_text("/* no network */\n1,2,x")
         (self.root / "small.net").write_text("1,2,0," + 31 * "0,")
