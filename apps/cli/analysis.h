@@ -11,6 +11,7 @@
 
 #include "cli.h"
 #include "json.h"
+#include "progress.h"
 #include "session.h"
 
 typedef struct analysis {
@@ -21,6 +22,8 @@ typedef struct analysis {
     size_t table_bytes;
     unsigned line_turns; /* of a line that are shown */
     bool quiet;
+    progress *progress;  /* of the moves of a game; NULL: none is shown */
+    const char *title;   /* which game that is */
     tablero_rules rules; /* that the search is for */
     tablero_search *search;
 } analysis;

@@ -31,6 +31,7 @@ typedef struct game_walk {
     json *answer;
     game_tally *tally;
     judgement before, after; /* the move that is judged */
+    unsigned move_count, moves_done;
 } game_walk;
 
 /* ---- Judging ---- */
@@ -165,6 +166,26 @@ static void answer_move(const game_walk *walk, tablero_node node, unsigned side,
 
 /* ---- The game ---- */
 
+static unsigned count_main_line(const tablero_record *record)
+{
+    unsigned count = 0;
+    tablero_node node = TABLERO_NODE_START;
+    while ((node = tablero_record_child(record, node)) != 0) {
+        count++;
+    }
+    return count;
+}
+
+static void report_progress(game_walk *walk)
+{
+    const analysis *analysis = walk->analysis;
+    walk->moves_done++;
+    if (analysis->progress != NULL) {
+        progress_report_with(analysis->progress, walk->moves_done, walk->move_count,
+                             analysis->title);
+    }
+}
+
 /* Judges the move of a node, of which the position before has been judged. */
 static tablero_status walk_move(game_walk *walk, tablero_node node)
 {
@@ -187,6 +208,7 @@ static tablero_status walk_move(game_walk *walk, tablero_node node)
         status = annotate(walk, node, side, mark);
     }
     walk->before = walk->after;
+    report_progress(walk);
     return status;
 }
 
@@ -198,7 +220,8 @@ tablero_status analyze_game(analysis *analysis, tablero_record *record, json *an
                       .record = record,
                       .rules = tablero_record_rules(record),
                       .answer = answer,
-                      .tally = tally};
+                      .tally = tally,
+                      .move_count = count_main_line(record)};
     tablero_node node = tablero_record_child(record, start);
     tablero_status status =
         tablero_history_create(&walk.history, walk.rules, tablero_system_heap());

@@ -3,6 +3,7 @@
  * far as it goes. */
 #include <errno.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "analysis.h"
 #include "interrupt.h"
@@ -11,6 +12,8 @@
 #include "record_writer.h"
 #include "say.h"
 #include "tablero/version.h"
+
+enum { TITLE_BYTES = 2 * NUMBER_BYTES };
 
 typedef struct file_walk {
     analysis *analysis;
@@ -21,6 +24,8 @@ typedef struct file_walk {
     uint64_t number;  /* of the game, from 1 */
     uint64_t written; /* games so far */
     exit_code code;   /* of what could not be read */
+    char title[TITLE_BYTES];
+    progress progress;
 } file_walk;
 
 /* A line at a time, so that games that arrive slowly are not waited for. */
@@ -41,16 +46,11 @@ static void put_summary(const file_walk *walk, const game_tally *tally)
 {
     static const char *const tags[] = {"First", "Second"};
     const cli *cli = walk->analysis->cli;
-    char number[NUMBER_BYTES];
     table rows = table_begin(cli->err);
     rows.right = 0x3e;
-    number_words(cli, walk->number, number);
     while (table_pass(&rows)) {
-        char title[NUMBER_BYTES + NUMBER_BYTES];
-        const char *const arguments[] = {number, NULL};
-        fill_words(title, sizeof title, words(cli, "analyze.game"), arguments);
-        table_row(&rows, title, words(cli, "analyze.moves"), words(cli, "analyze.loss"), "?!", "?",
-                  "??");
+        table_row(&rows, walk->title, words(cli, "analyze.moves"), words(cli, "analyze.loss"), "?!",
+                  "?", "??");
         for (unsigned side = 0; side < 2; side++) {
             const player_tally *player = &tally->players[side];
             char cells[5][NUMBER_BYTES];
@@ -92,6 +92,7 @@ static tablero_status answer_json(file_walk *walk, bool complete)
     json_integer(&answer, "number", walk->number);
     json_open(&answer, "moves", '[');
     tablero_status status = analyze_game(walk->analysis, walk->record, &answer, &tally);
+    progress_clear(&walk->progress);
     json_close(&answer, ']');
     json_open(&answer, "players", '{');
     json_player(&answer, "first", tablero_record_tag(record, "First"), &tally.players[0]);
@@ -113,6 +114,7 @@ static tablero_status answer_record(file_walk *walk)
     }
     if (status == TABLERO_OK) {
         status = analyze_game(walk->analysis, record, NULL, &tally);
+        progress_clear(&walk->progress);
     }
     if (status == TABLERO_OK || status == TABLERO_INCOMPLETE) {
         fputs(walk->written > 0 ? "\n" : "", out);
@@ -137,12 +139,22 @@ static void report_game(file_walk *walk, const tablero_error *error)
     walk->code = fatal ? code : EXIT_UNREADABLE;
 }
 
+/* The next game: what it is called, and that none of its moves is judged yet. */
+static void begin_game(file_walk *walk)
+{
+    const cli *cli = walk->analysis->cli;
+    char number[NUMBER_BYTES];
+    const char *const arguments[] = {number_words(cli, ++walk->number, number), NULL};
+    fill_words(walk->title, sizeof walk->title, words(cli, "analyze.game"), arguments);
+    progress_begin(&walk->progress, cli);
+}
+
 /* Reads a game and answers; false when that was the last one that is wanted or can be told. */
 static bool walk_game(file_walk *walk)
 {
     tablero_error error;
     tablero_status read = tablero_record_read(walk->reader, walk->record, &error);
-    walk->number++;
+    begin_game(walk);
     if (read != TABLERO_OK) {
         report_game(walk, &error);
     }
@@ -187,6 +199,10 @@ exit_code analyze_records(analysis *analysis, FILE *in, const char *name)
 {
     file_walk walk = {.analysis = analysis, .in = in, .name = name};
     const tablero_allocator *heap = tablero_system_heap();
+    if (!analysis->quiet && !(analysis->cli->json && isatty(fileno(analysis->cli->out)))) {
+        analysis->progress = &walk.progress; /* an object of JSON grows while a game is analysed */
+        analysis->title = walk.title;
+    }
     tablero_status status = tablero_record_create(&walk.record, heap);
     if (status == TABLERO_OK) {
         status = tablero_record_reader_create(&walk.reader, read_bytes, in, heap);

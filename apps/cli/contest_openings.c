@@ -60,10 +60,13 @@ static exit_code take_moves(reading *reading, const text_line *line, char *text)
 
 static exit_code take_line(void *context, const text_line *line)
 {
-    static const char word[] = " moves ";
+    static const char word[] = " moves";
     reading *reading = context;
     const tablero_rules *rules = &reading->contest->rules;
     char *moves = strstr(line->work, word);
+    if (moves != NULL && strchr(" \t", moves[sizeof word - 1]) == NULL) {
+        moves = NULL; /* neither blank nor end: part of a longer word */
+    }
     if (moves != NULL) {
         *moves = '\0';
         moves += sizeof word - 1;

@@ -14,6 +14,7 @@ import signal
 import struct
 import subprocess
 import sys
+import tempfile
 import termios
 import time
 import unittest
@@ -218,6 +219,15 @@ class Terminal(unittest.TestCase):
         self.assertIn(b"\r\033[K", read_until(master, b"nodes/s"))
         os.close(master)
         self.assertEqual(process.wait(timeout=PATIENCE), 4)
+
+    def test_games_show_how_far_they_are(self):
+        game = '[Game "konane"]\n1. d4 d5 2. b4-d4 d7-d3 3. f4-d4 *\n'
+        with tempfile.NamedTemporaryFile("w", suffix=".txt") as file:
+            file.write(game)
+            file.flush()
+            shown = self.output("analyze", file.name, "--time", "0.2")
+            self.assertRegex(shown, rb"\r\d+ % Game 1\033\[K(\r\d+ % Game 1\033\[K)*\r\033\[K\[Game ")
+            self.assertNotIn(b" %", self.output("analyze", file.name, "--time", "0.2", "--json"))
 
     def test_matches_show_how_they_stand(self):
         process, master = self.in_terminal("match", "konane", "baseline,time=20", "/bin/sleep,args=60,name=none",
