@@ -1,5 +1,5 @@
 /* The best lines of a position: a row for each depth and line, or a line of JSON. */
-#include <unistd.h>
+#include <string.h>
 
 #include "analysis.h"
 #include "input.h"
@@ -23,6 +23,10 @@ typedef struct telling {
     const analysis *analysis;
     const session *game;
     bool several; /* lines for each depth */
+    /* Of the best line, as it was told last. */
+    unsigned depth;
+    int score;
+    char line[LINE_BYTES];
 } telling;
 
 /* ---- For people ---- */
@@ -129,8 +133,13 @@ static void answer_json(const telling *telling, const tablero_search_report *rep
 /* Called after each depth. */
 static void tell_depth(void *context, const tablero_search_report *report)
 {
-    const telling *telling = context;
+    telling *telling = context;
     const cli *cli = telling->analysis->cli;
+    const tablero_variation *best = &report->variations[0];
+    telling->depth = best->depth;
+    telling->score = best->score;
+    line_words(telling->analysis, &telling->game->position, best->turns, best->count,
+               telling->line);
     for (unsigned i = 0; i < report->variation_count; i++) {
         if (cli->json) {
             answer_json(telling, report, i, false);
@@ -139,6 +148,18 @@ static void tell_depth(void *context, const tablero_search_report *report)
         }
     }
     fflush(cli->out);
+}
+
+/* What was found after the last depth that was finished, if it is something else. */
+static void tell_rest(telling *telling, const tablero_search_report *report)
+{
+    char line[LINE_BYTES];
+    const tablero_variation *best = &report->variations[0];
+    line_words(telling->analysis, &telling->game->position, best->turns, best->count, line);
+    if (best->depth > 0 && (best->depth != telling->depth || best->score != telling->score ||
+                            strcmp(line, telling->line) != 0)) {
+        tell_depth(telling, report);
+    }
 }
 
 /* A position in which nothing can be played any more. */
@@ -159,7 +180,8 @@ static void tell_end(const cli *cli, const session *game, tablero_outcome outcom
 exit_code analyze_position(analysis *analysis, const session *game)
 {
     const cli *cli = analysis->cli;
-    telling telling = {analysis, game, analysis->limits.variations > 1};
+    telling telling = {
+        .analysis = analysis, .game = game, .several = analysis->limits.variations > 1};
     tablero_outcome outcome = session_outcome(game);
     if (outcome.over) {
         tell_end(cli, game, outcome);
@@ -173,6 +195,7 @@ exit_code analyze_position(analysis *analysis, const session *game)
         put_heading(&telling);
     }
     const tablero_search_report *report = analysis_run(analysis, &game->position, game->history);
+    tell_rest(&telling, report);
     if (cli->json) {
         answer_json(&telling, report, 0, true);
     } else {

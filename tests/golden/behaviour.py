@@ -241,6 +241,17 @@ class Terminal(unittest.TestCase):
         self.assertNotIn(b"%", self.output("perft", "konane:4x4", "5"))
 
 
+class Analysis(unittest.TestCase):
+    def test_the_end_is_no_surprise(self):
+        """Whatever is best in the end has been told before, with its line."""
+        for engine in ("principal", "best-first", "baseline"):
+            for nodes in ("300", "3000", "20000"):
+                told = answer("analyze", "konane", "--engine", engine, "--nodes", nodes, "--json")
+                *before, end = [json.loads(line) for line in told.splitlines()]
+                for key in ("depth", "score", "pv"):
+                    self.assertEqual(before[-1][key], end[key], f"{engine} {nodes}")
+
+
 class Bench(unittest.TestCase):
     def test_lines(self):
         process = start("bench", "--rounds", "1", "--json")
