@@ -10,7 +10,8 @@
 
 enum { LOOK_NANOSECONDS = 50000000, SECOND_NANOSECONDS = 1000000000 };
 
-typedef enum game_state { GAME_WAITS, GAME_PLAYED, GAME_DONE } game_state;
+/* Passed over: with a player who was given up. */
+typedef enum game_state { GAME_WAITS, GAME_PLAYED, GAME_DONE, GAME_PASSED_OVER } game_state;
 
 /* A match being played. The mutex guards all that changes. */
 typedef struct runner {
@@ -22,8 +23,9 @@ typedef struct runner {
     unsigned handed;                /* games before it have been handed over */
     unsigned working;               /* threads */
     unsigned failures[PLAYERS_MAX]; /* to start, in a row */
-    match_end end;                  /* MATCH_COMPLETE while nothing has gone wrong */
-    int reason;                     /* errno of MATCH_CANNOT_WRITE */
+    bool given_up[PLAYERS_MAX];
+    match_end end; /* MATCH_COMPLETE while nothing has gone wrong */
+    int reason;    /* errno of MATCH_CANNOT_WRITE */
     unsigned culprit;
     atomic_bool stop;
     pthread_mutex_t mutex;
@@ -143,7 +145,7 @@ static void end_match(runner *runner, match_end end)
     atomic_store(&runner->stop, true);
 }
 
-/* Who could not be started so often in a row that it makes no sense to go on. */
+/* Who could not be started so often in a row that it makes no sense to go on with them. */
 static void count_failures(runner *runner, const game_result *result)
 {
     for (unsigned side = 0; side < 2; side++) {
@@ -152,7 +154,7 @@ static void count_failures(runner *runner, const game_result *result)
         runner->failures[player] = failed ? runner->failures[player] + 1 : 0;
         if (runner->failures[player] >= START_FAILURES_MOST) {
             runner->culprit = player;
-            end_match(runner, MATCH_CANNOT_START);
+            runner->given_up[player] = true;
         }
     }
 }
@@ -170,12 +172,29 @@ static void keep(runner *runner, const game_result *result)
     }
 }
 
+static bool can_be_played(const runner *runner, unsigned number)
+{
+    unsigned players[2];
+    match_players_of(runner->settings, number, players);
+    return !runner->given_up[players[0]] && !runner->given_up[players[1]];
+}
+
+/* Goes on to the next game that can be played, if there is one. */
+static void find_game(runner *runner)
+{
+    for (; runner->next < runner->game_count; runner->next++) {
+        game_state *state = &runner->states[runner->next];
+        if (*state == GAME_WAITS && can_be_played(runner, runner->next)) {
+            return;
+        }
+        *state = *state == GAME_WAITS ? GAME_PASSED_OVER : *state;
+    }
+}
+
 /* The next game to be played and its opening; false when there is none. */
 static bool take_game(runner *runner, game_result *result, const opening **opening)
 {
-    while (runner->next < runner->game_count && runner->states[runner->next] != GAME_WAITS) {
-        runner->next++;
-    }
+    find_game(runner);
     if (runner->next == runner->game_count || atomic_load(&runner->stop)) {
         return false;
     }
@@ -240,13 +259,17 @@ static unsigned pair_score(const game_result *second)
 static void hand_over(runner *runner, const match_watch *watch, uint64_t pairs[PAIR_SCORES])
 {
     const sprt *sprt = runner->settings->sprt;
-    while (runner->handed < runner->game_count && runner->states[runner->handed] == GAME_DONE &&
+    while (runner->handed < runner->game_count && runner->states[runner->handed] >= GAME_DONE &&
            runner->end != MATCH_DECIDED) {
         const game_result *result = &runner->results[runner->handed++];
+        if (runner->states[runner->handed - 1] == GAME_PASSED_OVER) {
+            continue;
+        }
         pthread_mutex_unlock(&runner->mutex);
         watch->result(watch->context, result);
         pthread_mutex_lock(&runner->mutex);
-        if (sprt != NULL && result->number % 2 == 1) {
+        bool pair = result->number % 2 == 1 && runner->states[result->number - 1] == GAME_DONE;
+        if (sprt != NULL && pair) {
             pairs[pair_score(result)]++;
             if (sprt_judge(sprt, pairs) != SPRT_GOES_ON) {
                 end_match(runner, MATCH_DECIDED);
@@ -320,6 +343,9 @@ static void watch_threads(runner *runner, const match_watch *watch)
     }
     if (runner->end == MATCH_STOPPED && runner->handed == runner->game_count) {
         runner->end = MATCH_COMPLETE;
+    }
+    if (runner->end == MATCH_COMPLETE && runner->given_up[runner->culprit]) {
+        runner->end = MATCH_CANNOT_START;
     }
 }
 

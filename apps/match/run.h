@@ -33,7 +33,8 @@ typedef enum match_end {
     MATCH_COMPLETE,
     MATCH_DECIDED,      /* by the sequential test */
     MATCH_STOPPED,      /* by stop */
-    MATCH_CANNOT_START, /* a player failed to start START_FAILURES_MOST times in a row */
+    MATCH_CANNOT_START, /* a player failed to start START_FAILURES_MOST times in a row, and the
+                           other games of that player were not played */
     MATCH_NO_MEMORY,
     MATCH_CANNOT_WRITE /* the journal; errno tells why */
 } match_end;

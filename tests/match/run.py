@@ -123,6 +123,24 @@ def check_reasons(folder):
     expect(all(game["termination"] == "normal" for game in games[:-1]), f"{good}: {games}")
 
 
+def check_given_up(folder):
+    """Who cannot be started does not spoil a tournament of others."""
+    file = folder / "given-up"
+    file.write_text("game = konane:4x4\ngames = 8\nplayer = A: baseline,nodes=50\n"
+                    "player = B: /bin/false\nplayer = C: baseline,nodes=90\n")
+    for more in ([], ["--concurrency", 2], ["--journal", folder / "given-up-journal"]):
+        done = run("tournament", file, "--json", *more)
+        *games, end = plain(done.stdout)
+        expect(done.returncode == 5 and "B could not be started" in done.stderr, f"given up: {done}")
+        played = [game for game in games if "B" not in (game["first"], game["second"])]
+        expect(len(played) == 8 and 3 <= len(games) - 8 <= 4, f"given up: {len(played)} {len(games)}")
+        expect(all(game["termination"] == "normal" for game in played), f"given up: {played}")
+        expect(end["games"] == len(games), f"given up: {end}")
+    repaired = file.read_text().replace("/bin/false", "baseline,nodes=70")
+    file.write_text(repaired)
+    expect(run("tournament", file, "--json").returncode == 0, "given up, and then repaired")
+
+
 def check_conversation(folder):
     """What a program is told."""
     log = folder / "log"
@@ -314,6 +332,7 @@ def main():
         check_records(folder)
         check_missing_program(folder)
         check_reasons(folder)
+        check_given_up(folder)
         check_conversation(folder)
         check_manners()
         check_recovery()
