@@ -5,8 +5,8 @@
               [--concurrency N] [--time MS] [--write]
 
 Each opening is played twice with the sides changed. All levels but max have limits of their own; max
-gets --time, which must leave it more than what master takes, shown in the table. --write puts the
-table of all games into docs/levels.md, in the place of the one that is there.
+gets --time, which must leave it more than what master takes, shown in the table. --write puts each row
+into the table of docs/levels.md, in the place of the one for the same levels.
 """
 import argparse
 import pathlib
@@ -40,11 +40,19 @@ def rung(arguments, game, stronger, weaker):
             f"{result.nodes[0]:,.0f} : {result.nodes[1]:,.0f} |\n")
 
 
-def write_page(table):
-    text = PAGE.read_text()
-    before, _, rest = text.partition(BEGIN)
-    _, _, after = rest.partition(END)
-    PAGE.write_text(before + BEGIN + "\n" + table + "\n" + END + after)
+def names_of(row):
+    """The game and the levels of a row."""
+    return tuple(cell.strip() for cell in row.split("|")[1:4])
+
+
+def write_row(row):
+    before, _, rest = PAGE.read_text().partition(BEGIN)
+    old, _, after = rest.partition(END)
+    rows = {names_of(line): line for line in old.splitlines(keepends=True) if line.startswith("|")}
+    rows[names_of(row)] = row
+    order = [(game, *pair) for game in GAMES for pair in zip(LEVELS[1:], LEVELS)]
+    table = "".join(rows[names] for names in order if names in rows)
+    PAGE.write_text(before + BEGIN + "\n" + HEAD + table + "\n" + END + after)
 
 
 def main():
@@ -56,19 +64,18 @@ def main():
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--concurrency", type=int, default=1)
     parser.add_argument("--time", type=int, default=2000, help="milliseconds of each move of max")
-    parser.add_argument("--write", action="store_true", help="put the table into docs/levels.md")
+    parser.add_argument("--write", action="store_true", help="put the rows into docs/levels.md")
     arguments = parser.parse_args()
+    if arguments.write and not set(arguments.game or GAMES) <= set(GAMES):
+        parser.error("the table of docs/levels.md has rows for " + ", ".join(GAMES))
     pairs = [tuple(arguments.pair)] if arguments.pair else list(zip(LEVELS[1:], LEVELS))
-    if arguments.write and (arguments.game or arguments.pair):
-        parser.error("--write needs the whole ladder of all games")
-    table = HEAD
     print(HEAD, end="", flush=True)
     for game in arguments.game or GAMES:
         for stronger, weaker in pairs:
-            table += (row := rung(arguments, game, stronger, weaker))
+            row = rung(arguments, game, stronger, weaker)
             print(row, end="", flush=True)
-    if arguments.write:
-        write_page(table)
+            if arguments.write:
+                write_row(row)
 
 
 if __name__ == "__main__":
