@@ -64,20 +64,18 @@ FORCE_INLINE int hnefatafl_worth_of_king(unsigned width, const hnefatafl_rules *
            __builtin_popcountll(beside) * HNEFATAFL_WORTH_BESIDE_KING;
 }
 
-FORCE_INLINE int hnefatafl_worth_of_roads(unsigned width, const hnefatafl_rules *rules,
-                                          const hnefatafl_position *position)
+FORCE_INLINE int hnefatafl_worth_of_roads(hnefatafl_roads roads)
 {
-    hnefatafl_roads roads = hnefatafl_find_roads(width, rules, position);
     return (int)hnefatafl_least(roads.near, HNEFATAFL_NEAR_ROADS_MAX) * HNEFATAFL_WORTH_NEAR_ROAD +
            (int)hnefatafl_least(roads.far, HNEFATAFL_FAR_ROADS_MAX) * HNEFATAFL_WORTH_FAR_ROAD;
 }
 
-/* What attackers have of keeping the king from his goal. */
+/* What attackers have of keeping the king from his goal. A king with a road is not shut in. */
 FORCE_INLINE int hnefatafl_worth_of_siege(unsigned width, const hnefatafl_rules *rules,
-                                          const hnefatafl_position *position)
+                                          const hnefatafl_position *position, hnefatafl_roads roads)
 {
     unsigned area;
-    if (hnefatafl_is_enclosed(width, rules, position, &area)) {
+    if (roads.near == 0 && roads.far == 0 && hnefatafl_is_enclosed(width, rules, position, &area)) {
         return HNEFATAFL_WORTH_ENCLOSED + (int)area * HNEFATAFL_WORTH_AREA;
     }
     int guards = 0;
@@ -107,10 +105,10 @@ FORCE_INLINE int hnefatafl_evaluate(unsigned width, const void *facts,
         return network_evaluate(network, active,
                                 hnefatafl_list_inputs(width, rules, position, 0, active));
     }
+    hnefatafl_roads roads = hnefatafl_find_roads(width, rules, position);
     int score = hnefatafl_worth_of_men(width, rules, position) +
-                hnefatafl_worth_of_siege(width, rules, position) -
-                hnefatafl_worth_of_king(width, rules, position) -
-                hnefatafl_worth_of_roads(width, rules, position);
+                hnefatafl_worth_of_siege(width, rules, position, roads) -
+                hnefatafl_worth_of_king(width, rules, position) - hnefatafl_worth_of_roads(roads);
     score = score > HNEFATAFL_GUESS_MAX ? HNEFATAFL_GUESS_MAX : score;
     score = score < -HNEFATAFL_GUESS_MAX ? -HNEFATAFL_GUESS_MAX : score;
     return position->colour == HNEFATAFL_ATTACKERS ? score : -score;
