@@ -33,15 +33,15 @@ FORCE_INLINE void history_add(int16_t *value, int change)
 }
 
 /* Ranks and their places in the list as single numbers, so that a search for the greatest finds both
- * without a branch, eight at once; of equal ranks the first is greatest. No sum of ranks reaches what is
+ * without a branch, four at once; of equal ranks the first is greatest. No sum of ranks reaches what is
  * left for it, 1 << 20. */
-enum { PLACES = TABLERO_PLIES_MAX, RANK_LANES = 8 };
+enum { PLACES = TABLERO_PLIES_MAX, RANK_LANES = 4 };
 
 typedef int32_t rank_lanes __attribute__((vector_size(RANK_LANES * sizeof(int32_t))));
 
 FORCE_INLINE void place_ranks(rank_lanes *placed, const int32_t *ranks, unsigned place)
 {
-    const rank_lanes numbers = {0, 1, 2, 3, 4, 5, 6, 7};
+    const rank_lanes numbers = {0, 1, 2, 3};
     memcpy(placed, ranks + place, sizeof *placed);
     *placed = *placed * PLACES - numbers - (int32_t)place;
 }
@@ -68,7 +68,7 @@ FORCE_INLINE unsigned best_of_many(const int32_t *ranks, unsigned index, unsigne
 FORCE_INLINE void pick_best(tablero_ply *plies, int32_t *ranks, unsigned index, unsigned count)
 {
     unsigned best = index, many = (count - index) & ~(RANK_LANES - 1U);
-    if (many >= 2 * RANK_LANES) {
+    if (many >= 4 * RANK_LANES) {
         best = best_of_many(ranks, index, index + many);
     } else {
         many = 1;
