@@ -12,7 +12,10 @@
 #include "cli.h"
 #include "json.h"
 #include "progress.h"
+#include "say.h"
 #include "session.h"
+
+enum { ANALYSIS_TITLE_BYTES = 2 * NUMBER_BYTES };
 
 typedef struct analysis {
     cli *cli;
@@ -22,9 +25,10 @@ typedef struct analysis {
     size_t table_bytes;
     unsigned line_turns; /* of a line that are shown */
     bool quiet;
-    progress *progress;  /* of the moves of a game; NULL: none is shown */
-    const char *title;   /* which game that is */
-    tablero_rules rules; /* that the search is for */
+    bool shows_progress; /* of the moves of a game, */
+    progress progress;
+    char title[ANALYSIS_TITLE_BYTES]; /* and which game that is */
+    tablero_rules rules;              /* that the search is for */
     tablero_search *search;
 } analysis;
 

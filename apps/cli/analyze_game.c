@@ -178,10 +178,10 @@ static unsigned count_main_line(const tablero_record *record)
 
 static void report_progress(game_walk *walk)
 {
-    const analysis *analysis = walk->analysis;
+    analysis *analysis = walk->analysis;
     walk->moves_done++;
-    if (analysis->progress != NULL) {
-        progress_report_with(analysis->progress, walk->moves_done, walk->move_count,
+    if (analysis->shows_progress) {
+        progress_report_with(&analysis->progress, walk->moves_done, walk->move_count,
                              analysis->title);
     }
 }

@@ -13,8 +13,6 @@
 #include "say.h"
 #include "tablero/version.h"
 
-enum { TITLE_BYTES = 2 * NUMBER_BYTES };
-
 typedef struct file_walk {
     analysis *analysis;
     FILE *in;
@@ -24,8 +22,6 @@ typedef struct file_walk {
     uint64_t number;  /* of the game, from 1 */
     uint64_t written; /* games so far */
     exit_code code;   /* of what could not be read */
-    char title[TITLE_BYTES];
-    progress progress;
 } file_walk;
 
 /* A line at a time, so that games that arrive slowly are not waited for. */
@@ -49,8 +45,8 @@ static void put_summary(const file_walk *walk, const game_tally *tally)
     table rows = table_begin(cli->err);
     rows.right = 0x3e;
     while (table_pass(&rows)) {
-        table_row(&rows, walk->title, words(cli, "analyze.moves"), words(cli, "analyze.loss"), "?!",
-                  "?", "??");
+        table_row(&rows, walk->analysis->title, words(cli, "analyze.moves"),
+                  words(cli, "analyze.loss"), "?!", "?", "??");
         for (unsigned side = 0; side < 2; side++) {
             const player_tally *player = &tally->players[side];
             char cells[5][NUMBER_BYTES];
@@ -92,7 +88,7 @@ static tablero_status answer_json(file_walk *walk, bool complete)
     json_integer(&answer, "number", walk->number);
     json_open(&answer, "moves", '[');
     tablero_status status = analyze_game(walk->analysis, walk->record, &answer, &tally);
-    progress_clear(&walk->progress);
+    progress_clear(&walk->analysis->progress);
     json_close(&answer, ']');
     json_open(&answer, "players", '{');
     json_player(&answer, "first", tablero_record_tag(record, "First"), &tally.players[0]);
@@ -114,7 +110,7 @@ static tablero_status answer_record(file_walk *walk)
     }
     if (status == TABLERO_OK) {
         status = analyze_game(walk->analysis, record, NULL, &tally);
-        progress_clear(&walk->progress);
+        progress_clear(&walk->analysis->progress);
     }
     if (status == TABLERO_OK || status == TABLERO_INCOMPLETE) {
         fputs(walk->written > 0 ? "\n" : "", out);
@@ -145,8 +141,9 @@ static void begin_game(file_walk *walk)
     const cli *cli = walk->analysis->cli;
     char number[NUMBER_BYTES];
     const char *const arguments[] = {number_words(cli, ++walk->number, number), NULL};
-    fill_words(walk->title, sizeof walk->title, words(cli, "analyze.game"), arguments);
-    progress_begin(&walk->progress, cli);
+    fill_words(walk->analysis->title, sizeof walk->analysis->title, words(cli, "analyze.game"),
+               arguments);
+    progress_begin(&walk->analysis->progress, cli);
 }
 
 /* Reads a game and answers; false when that was the last one that is wanted or can be told. */
@@ -199,10 +196,9 @@ exit_code analyze_records(analysis *analysis, FILE *in, const char *name)
 {
     file_walk walk = {.analysis = analysis, .in = in, .name = name};
     const tablero_allocator *heap = tablero_system_heap();
-    if (!analysis->quiet && !(analysis->cli->json && isatty(fileno(analysis->cli->out)))) {
-        analysis->progress = &walk.progress; /* an object of JSON grows while a game is analysed */
-        analysis->title = walk.title;
-    }
+    /* An object of JSON grows while a game is analysed. */
+    analysis->shows_progress =
+        !analysis->quiet && !(analysis->cli->json && isatty(fileno(analysis->cli->out)));
     tablero_status status = tablero_record_create(&walk.record, heap);
     if (status == TABLERO_OK) {
         status = tablero_record_reader_create(&walk.reader, read_bytes, in, heap);
