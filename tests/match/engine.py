@@ -36,8 +36,10 @@ def flood():
 
 
 def flood_lines():
+    """Slowly enough for its time to be over before it has said too much."""
     while True:
         os.write(1, b"info depth 1\n" * 4096)
+        time.sleep(0.002)
 
 
 def close_output():
