@@ -43,7 +43,7 @@ def page(game, arguments, options, result):
     command = shlex.join(command_of("tablero", game, PLAYERS, options))
     return f"""# {game}: the engine against its baseline
 
-`principal` is the engine, `baseline` a plain alpha-beta search with the same evaluation. Both have
+`principal` is the engine, `baseline` a plain alpha-beta search with a plain evaluation. Both have
 {arguments.time} ms for each move and one thread. Each opening is played twice with the sides changed.
 
     {command}

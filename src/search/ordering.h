@@ -7,7 +7,7 @@
 
 enum { HISTORY_LIMIT = 1 << 13 };
 
-/* Ranks of plies when a node orders them; what history and a game's prior say lies below. */
+/* Ranks of plies when a node orders them; what history and a game's priors say lies below. */
 enum { RANK_TABLE = 1 << 19, RANK_KILLER = 1 << 18, RANK_PRIOR = 1 << 16 };
 
 FORCE_INLINE uint32_t ply_slot(tablero_ply ply, unsigned bits)
@@ -36,6 +36,7 @@ FORCE_INLINE void history_add(int16_t *value, int change)
  * without a branch, four at once; of equal ranks the first is greatest. No sum of ranks reaches what is
  * left for it, 1 << 20. */
 enum { PLACES = TABLERO_PLIES_MAX, RANK_LANES = 4 };
+_Static_assert((PLACES & (PLACES - 1)) == 0, "a place is what a number leaves when divided");
 
 typedef int32_t rank_lanes __attribute__((vector_size(RANK_LANES * sizeof(int32_t))));
 

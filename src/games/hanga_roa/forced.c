@@ -12,14 +12,17 @@ typedef struct attack {
     const roa_rules *rules;
     search_worker *worker;
     unsigned side;
-    int score;
-    tablero_turn refuting[REFUTATIONS],
-        turn; /* refuting: what has just done so, the last one first */
+    tablero_turn refuting[REFUTATIONS]; /* answers that refuted turns, the last one first */
 
+    /* What is known of the turn that is looked at. */
     bool refuted;
     unsigned answers;
-    tablero_turn answer;
+    tablero_turn answer; /* the last one, and where it led */
     roa_position answered;
+
+    /* What was found. */
+    int score;
+    tablero_turn turn;
 } attack;
 
 /* Whether a position stood on the board before. */
