@@ -94,6 +94,8 @@ static void test_moves(void **state)
         {"hanga-roa", open_board, "A 3b e6 c4", "Ab2-b3/c4e6"},
         {"hanga-roa,resolve=stone", open_board, "Ab2-b3/b7b5", "Ab2-b3/b7b5"},
         {"hanga-roa,resolve=stone", open_board, "Ab2-b3/e6a3", "Ab2-b3/a3e6"},
+        {"hanga-roa:mini,resolve=stone,throw=all,stones=2", "sass1/1AsSS/sasmp/MSS1s/1pPsP w - 16",
+         "A4a4b3b", "Ab4-a4/b4b3"},
         {"hanga-roa", "m8/9/9/9/9/9/9/9/8M w A 10", "A@c1", "A@c1"},
         {"hanga-roa", "m8/9/9/9/9/9/9/9/8M w A 10", "A@1c", "A@c1"},
         {"hanga-roa", "m8/9/9/9/9/9/9/9/8M w A 10", "A @c1", "A@c1"},

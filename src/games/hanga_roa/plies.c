@@ -57,6 +57,25 @@ static bool go_on_throwing(const roa_rules *rules, roa_position *position)
     return roa_finish(rules, position, ROA_SQUARES) && enough;
 }
 
+/* The most stones that the thrower can throw. Any two squares in reach take two, the farther first;
+ * but where rings are resolved by each stone, the only stone may open the way for another. */
+static unsigned most_throws(const roa_rules *rules, const roa_position *position)
+{
+    uint64_t reach = roa_reach(rules, position);
+    unsigned count = (unsigned)__builtin_popcountll(reach);
+    if (count >= position->left) {
+        return position->left;
+    }
+    if (count == 0 || !rules->by_stone) {
+        return count;
+    }
+    unsigned to = roa_seen_square(position->thrower, bits_lowest(reach));
+    roa_position next = *position;
+    roa_move(&next, roa_ply(ROA_PLY_THROW, position->thrower, to));
+    next.left--;
+    return roa_resolve_stone(rules, &next) == ROA_GOES_ON ? 1 + most_throws(rules, &next) : 1;
+}
+
 static bool make_ariki(const roa_rules *rules, roa_position *next, unsigned to)
 {
     next->stage = ROA_THROWING;
@@ -66,8 +85,7 @@ static bool make_ariki(const roa_rules *rules, roa_position *next, unsigned to)
         return false;
     }
     if (rules->throws_all && next->stage == ROA_THROWING) {
-        unsigned reach = (unsigned)__builtin_popcountll(roa_reach(rules, next));
-        next->owed = reach < next->left ? (uint8_t)reach : next->left;
+        next->owed = (uint8_t)most_throws(rules, next);
     }
     return true;
 }
