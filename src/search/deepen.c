@@ -160,6 +160,32 @@ void search_begin_depth(tablero_search *search)
     }
 }
 
+unsigned search_proof_share(const tablero_search *search)
+{
+    const search_ops *ops = search->engine->ops(rules_facts(search->rules));
+    return search->kind->proves ? ops->tuning.proof_share : 0;
+}
+
+/* Looks for a forced win for its share of the nodes, and takes it unless the depth has brought a shorter
+ * one. Who is made to see less finds what he finds. */
+static void prove(tablero_search *search, unsigned depth)
+{
+    search_worker *worker = &search->parts[0].worker;
+    proof_search *proof = search->proof;
+    if (proof == NULL || worker->width > 0 || worker->blurring > 0 || search->single) {
+        return;
+    }
+    worker_line *line = &worker->lines[0];
+    worker->plies = search->parts[0].plies;
+    worker->stopped = false;
+    int score = proof_find_win(proof, search->engine->ops(worker->facts), worker,
+                               position_board(&search->root),
+                               worker->nodes / search_proof_share(search), line);
+    if (score > 0 && score > search->variations[0].score) {
+        search_take_line(search, line->plies, line->count, score, depth);
+    }
+}
+
 bool search_deepen(tablero_search *search, unsigned depth)
 {
     search_worker *worker = &search->parts[0].worker;
@@ -171,6 +197,9 @@ bool search_deepen(tablero_search *search, unsigned depth)
     bool complete = true;
     for (unsigned i = 0; i < count && complete; i++) {
         complete = search_window(search, depth, i);
+        if (i == 0) {
+            prove(search, depth);
+        }
         if (!worker->root_found) {
             break;
         }

@@ -25,6 +25,7 @@ static const search_kind kinds[] = {
      .deepen = search_deepen,
      .principal = true,
      .reduces = true,
+     .proves = true,
      .turn = DEPTH_TURN},
     {.name = "best-first", .deepen = best_first_deepen, .principal = true, .tree = true},
     {.name = "baseline", .deepen = search_deepen, .principal = false, .turn = 1},
@@ -143,11 +144,13 @@ static tablero_status allocate_parts(tablero_search *search)
     search->lines = take_memory(allocator, lines, sizeof(found_line));
     search->excluded = take_memory(allocator, lines, sizeof(uint64_t));
     search->parts = take_memory(allocator, search->options.threads, sizeof(search_part));
+    bool proves = search_proof_share(search) > 0;
+    search->proof = proves ? take_memory(allocator, 1, sizeof(proof_search)) : NULL;
     if (search->parts != NULL) {
         memset(search->parts, 0, search->options.threads * sizeof(search_part));
     }
     if (search->variations == NULL || search->lines == NULL || search->excluded == NULL ||
-        search->parts == NULL) {
+        search->parts == NULL || (proves && search->proof == NULL)) {
         return TABLERO_NO_MEMORY;
     }
     for (unsigned i = 0; i < search->options.threads; i++) {
@@ -229,6 +232,7 @@ void tablero_search_destroy(tablero_search *search)
         give_back(&allocator, search->parts[i].ranks, search->ply_count, sizeof(int32_t));
         give_back(&allocator, search->parts[i].plies, search->ply_count, sizeof(tablero_ply));
     }
+    give_back(&allocator, search->proof, 1, sizeof(proof_search));
     give_back(&allocator, search->parts, threads, sizeof(search_part));
     give_back(&allocator, search->excluded, lines, sizeof(uint64_t));
     give_back(&allocator, search->lines, lines, sizeof(found_line));
@@ -342,6 +346,9 @@ void tablero_search_start(tablero_search *search, const tablero_position *positi
     search->table.age = (search->table.age + 1) % TABLE_AGES;
     for (unsigned i = 0; i < search->options.threads; i++) {
         start_part(search, &search->parts[i]);
+    }
+    if (search->proof != NULL) {
+        proof_clear(search->proof);
     }
     memset(&search->report, 0, sizeof search->report);
     search->report.variations = search->variations;

@@ -4,6 +4,7 @@
 
 #include "search/budget.h"
 #include "search/engine.h"
+#include "search/proof.h"
 #include "search/tree.h"
 
 /* A way to search: a name, how it goes on to another depth, which body of the game's engine it uses,
@@ -13,6 +14,7 @@ typedef struct search_kind {
     bool (*deepen)(tablero_search *search, unsigned depth); /* as search_deepen */
     bool principal; /* the body; it can report several variations */
     bool reduces;   /* late plies are searched less deep */
+    bool proves;    /* looks for forced wins, where the game says so */
     bool tree;      /* half of the memory is one, and helpers have nothing to do */
     int turn;       /* depth of one */
 } search_kind;
@@ -41,6 +43,7 @@ struct tablero_search {
     search_function *body;
     transposition_table table;
     search_tree tree;              /* empty unless the kind has one */
+    proof_search *proof;           /* NULL unless the kind and the game have one */
     size_t ply_count;              /* of each part's lists */
     search_part *parts;            /* options.threads of them; the first is that of resume */
     tablero_variation *variations; /* options.variations of them, and one to work in */
@@ -74,6 +77,9 @@ bool search_root(search_part *part, unsigned depth, unsigned excluded, int alpha
 
 /* Searches one depth, every variation of it, into the report; false when it was stopped. */
 bool search_deepen(tablero_search *search, unsigned depth);
+
+/* One node of so many looks for a forced win; 0: none. */
+unsigned search_proof_share(const tablero_search *search);
 
 /* For those who search depths in their own way. A depth begins: lines are to be found anew. */
 void search_begin_depth(tablero_search *search);

@@ -13,14 +13,15 @@
         .side = hnefatafl_side_of, .over = hnefatafl_over, .stuck = hnefatafl_stuck,        \
         .evaluate = hnefatafl_evaluate, .tier = hnefatafl_tier, .wins = hnefatafl_wins,     \
         .urgent = hnefatafl_urgent, .answers = hnefatafl_answers, .noisy = hnefatafl_noisy, \
-        .tuning = {                                                                         \
+        .forces = hnefatafl_forces, .tuning = {                                             \
             .reduced_from = 4,                                                              \
             .reduction = 48,                                                                \
             .late_depth = 12,                                                               \
             .late_base = 12,                                                                \
             .late_slope = 4,                                                                \
             .standing_depth = 12,                                                           \
-            .standing_margin = 90                                                           \
+            .standing_margin = 90,                                                          \
+            .proof_share = 32                                                               \
         }                                                                                   \
     }
 

@@ -146,6 +146,20 @@ FORCE_INLINE bool hnefatafl_urgent(unsigned width, const void *facts, const void
     return hnefatafl_ways_out(rules, position->king, room) != 0;
 }
 
+/* Whether a ply may open a way for the king, or threaten him: it takes, or ends beside him, or leaves a
+ * line on which he stands. */
+static inline bool hnefatafl_forces(const void *facts, const void *board, tablero_ply ply)
+{
+    const hnefatafl_rules *rules = facts;
+    const hnefatafl_position *position = board;
+    unsigned from = hnefatafl_from(ply), king = position->king;
+    if ((ply & HNEFATAFL_BUSY) != 0) {
+        return true;
+    }
+    return position->colour == HNEFATAFL_DEFENDERS &&
+           (rules->row[from] == rules->row[king] || rules->column[from] == rules->column[king]);
+}
+
 FORCE_INLINE void hnefatafl_add_way(uint64_t *set, unsigned square, unsigned step, unsigned length)
 {
     for (unsigned i = 1; i <= length; i++) {
