@@ -20,7 +20,6 @@ typedef struct search_tuning {
     int late_slope;   /* ... and so many more for each turn of depth, squared */
     int standing_depth; /* nodes no deeper than this are left when the evaluation is above beta by ... */
     int standing_margin;  /* ... so much for each turn */
-    int passing_depth;    /* nodes from this depth on try to pass, where the game can */
     unsigned proof_share; /* one node of so many looks for a win by proof.h; 0: none */
 } search_tuning;
 
@@ -74,10 +73,6 @@ typedef struct search_ops {
 
     /* Whether a ply looks as if it could leave the rival little choice; NULL: any may. */
     bool (*forces)(const void *facts, const void *position, tablero_ply ply);
-
-    /* next = position with the turn passed to the rival; false where nothing could be learned from
-     * it. NULL where having to move can be a burden. */
-    bool (*pass)(unsigned width, const void *facts, void *next, const void *position);
 
     /* Adds to the ranks of all plies of a node what each is worth before anything has been learned, up
      * to RANK_PRIOR either way; NULL: nothing. */

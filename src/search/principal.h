@@ -293,44 +293,22 @@ FORCE_INLINE int search_plies(const search_ops *ops, search_function *self, sear
     return best;
 }
 
-/* Whether a node can be left without a look at its plies: it stands well above beta as it is, or even
- * after a turn has been passed. */
-FORCE_INLINE bool stands_above(const search_ops *ops, search_function *self, search_worker *worker,
+/* Whether a node can be left without a look at its plies, since it stands well above beta as it is. */
+FORCE_INLINE bool stands_above(const search_ops *ops, search_worker *worker,
                                const search_node *node, const node_work *work, int *score)
 {
     const search_tuning *tuning = &ops->tuning;
-    if (work->principal || !work->settled || work->extension > 0 || node->beta >= SCORE_DECISIVE ||
-        node->beta <= -SCORE_DECISIVE) {
-        return false;
-    }
-    bool standing = node->depth <= tuning->standing_depth;
-    bool passing = ops->pass != NULL && !node->passed && node->depth >= tuning->passing_depth;
-    if (!standing && !passing) {
+    if (work->principal || !work->settled || work->extension > 0 ||
+        node->depth > tuning->standing_depth || is_decisive(node->beta)) {
         return false;
     }
     int guess = evaluate_node(ops, worker, work->position, node->turn);
     int margin = tuning->standing_margin * node->depth / DEPTH_TURN;
-    if (standing && !is_decisive(guess) && guess - margin >= node->beta) {
-        worker->saw_horizon = true;
-        *score = guess - margin;
-        return true;
-    }
-    if (!passing || guess < node->beta || is_decisive(guess) ||
-        !ops->pass(ops->ply.width, worker->facts, work->next, work->position)) {
+    if (is_decisive(guess) || guess - margin < node->beta) {
         return false;
     }
-    search_node child = {.alpha = -node->beta,
-                         .beta = 1 - node->beta,
-                         .depth = node->depth - 3 * DEPTH_TURN - node->depth / 4,
-                         .height = node->height + 1,
-                         .turn = node->turn + 1,
-                         .passed = true,
-                         .key = ops->key(ops->ply.width, worker->facts, work->next)};
-    worker->played[child.height] = NO_PLY;
-    worker->rests_on = RESTS_ON_NOTHING;
-    *score = child.depth <= 0 ? -search_horizon(ops, self, worker, work->next, child)
-                              : -self(worker, work->next, child);
-    return !worker->stopped && *score >= node->beta && !is_decisive(*score);
+    *score = guess - margin;
+    return true;
 }
 
 FORCE_INLINE void store_node(search_worker *worker, const search_node *node, const node_work *work,
@@ -422,11 +400,8 @@ FORCE_INLINE int principal_search(const search_ops *ops, search_function *self,
                 ops->answers(ops->ply.width, worker->facts, position, work.plies, work.count);
         }
     }
-    if (stands_above(ops, self, worker, &node, &work, &score)) {
+    if (stands_above(ops, worker, &node, &work, &score)) {
         return score;
-    }
-    if (worker->stopped) {
-        return 0;
     }
     work.best_ply = work.plies[0];
     int best = search_node_plies(ops, self, worker, &node, &work, tier, known.ply);

@@ -77,7 +77,6 @@ typedef struct search_node {
     int depth;       /* left to search: in turns for the baseline, in DEPTH_TURN otherwise */
     unsigned height; /* plies from the root */
     unsigned turn;   /* turns from the root */
-    bool passed;     /* the turn before was none */
     uint64_t key;    /* of the position */
 } search_node;
 
