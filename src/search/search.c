@@ -300,6 +300,7 @@ static void start_part(tablero_search *search, search_part *part)
     worker->should_stop = part == &search->parts[0] ? should_stop : should_stop_assisting;
     worker->nodes = 0;
     worker->seldepth = 0;
+    worker->root_scanned = false;
     atomic_store_explicit(&part->nodes, 0, memory_order_relaxed);
     lay_path(search, worker);
 }

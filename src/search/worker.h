@@ -55,7 +55,7 @@ typedef struct search_worker {
 
     int root_score; /* best so far at the root, in this iteration, with lines[0] */
     bool root_found;
-    bool root_forced;         /* a game that looks for wins by itself has found one of the root */
+    bool root_scanned;        /* a game that looks for wins by itself knows of none at the root */
     uint64_t root_shuffle;    /* state of the random order of the root's plies; 0: no shuffling */
     const uint64_t *excluded; /* keys of the positions that the first turn may not lead to */
     unsigned excluded_count;

@@ -380,9 +380,26 @@ static void test_long_walks(void **state)
     }
 }
 
+/* A Moai has twenty thousand walks, none of which wins: the search must not stand still for them. */
+static void test_many_walks(void **state)
+{
+    (void)state;
+    static tablero_rules rules;
+    tablero_position position;
+    load_rules(&rules, "hanga-roa");
+    load_position(&rules,
+                  "SssSsssss/SSaSmssa1/1S1SsssSs/SSsSsss1s/1sS1sss1s/SsaPs1s2/SsssMp1A1/sS1pApP2/"
+                  "1AsP1SSS1 b - 50",
+                  &position);
+    tablero_search *search = new_search(&rules);
+    assert_in_range(run(search, &position, 10000, 0)->depth, 3, TABLERO_DEPTH_MAX);
+    tablero_search_destroy(search);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(test_edge), cmocka_unit_test(test_wins),
-                                       cmocka_unit_test(test_long_walks)};
+                                       cmocka_unit_test(test_long_walks),
+                                       cmocka_unit_test(test_many_walks)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

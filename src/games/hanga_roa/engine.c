@@ -80,22 +80,29 @@ static const search_ops ops = {
 };
 
 /* Whether a search of the root is to begin with a look at all wins in two: as soon as such are searched
- * for, and where there was one, at each depth after that, which might not come upon it. Who is made to
- * see less, or asked for other turns than the best, finds what he finds. */
+ * for, until it is known that there is none. Who is made to see less, or asked for other turns than the
+ * best, finds what he finds. */
 static bool looks_for_forced_win(const search_worker *worker, const search_node *node)
 {
-    const int first = 2 * DEPTH_TURN;
-    return node->height == 0 && worker->excluded_count == 0 && worker->width == 0 &&
-           worker->blurring == 0 &&
-           (node->depth == first || (node->depth > first && worker->root_forced));
+    return node->height == 0 && node->depth >= 2 * DEPTH_TURN && !worker->root_scanned &&
+           worker->excluded_count == 0 && worker->width == 0 && worker->blurring == 0;
+}
+
+/* So many first turns are looked at: more with each depth, since a Moai may have thousands, and all that
+ * time the search would stand still. */
+enum { FORCED_TURNS_LEAST = 1000 };
+
+static uint64_t forced_win_turns(const search_worker *worker)
+{
+    return FORCED_TURNS_LEAST + worker->nodes / 8;
 }
 
 static int search(search_worker *worker, const void *position, search_node node)
 {
     roa_position next;
     if (UNLIKELY(looks_for_forced_win(worker, &node))) {
-        int score = roa_find_forced_win(worker->facts, worker, position, &worker->lines[0]);
-        worker->root_forced = score > 0;
+        int score = roa_find_forced_win(worker->facts, worker, position, forced_win_turns(worker),
+                                        &worker->lines[0]);
         if (score > 0) {
             worker->root_score = score;
             worker->root_found = true;

@@ -12,6 +12,7 @@ typedef struct attack {
     const roa_rules *rules;
     search_worker *worker;
     unsigned side;
+    uint64_t turns_left;
     tablero_turn refuting[REFUTATIONS]; /* answers that refuted turns, the last one first */
 
     /* What is known of the turn that is looked at. */
@@ -161,15 +162,19 @@ static bool try_turn(void *context, const tablero_turn *turn, const roa_position
     unsigned winner;
     bool arrived;
     worker->nodes++;
-    if (UNLIKELY(worker->nodes >= worker->check_at) && worker->should_stop(worker)) {
+    bool stops = worker->nodes >= worker->check_at && worker->should_stop(worker);
+    if (stops || attack->turns_left == 0) {
+        worker->root_scanned = false;
         return false;
     }
+    attack->turns_left--;
     if (roa_decided(attack->rules, after, &winner, &arrived) || is_refuted(attack, after) ||
         (attack->answers == 0 && attack->rules->draws_without_moves) || returns(attack, after)) {
         return true;
     }
     attack->turn = *turn;
     attack->score = attack->answers == 0 ? IN_ONE : IN_TWO;
+    worker->root_scanned = false;
     return false;
 }
 
@@ -204,9 +209,10 @@ static void write_line(const attack *attack, worker_line *line)
 }
 
 int roa_find_forced_win(const roa_rules *rules, search_worker *worker, const roa_position *position,
-                        worker_line *line)
+                        uint64_t turns, worker_line *line)
 {
-    attack attack = {.rules = rules, .worker = worker, .side = position->side};
+    attack attack = {.rules = rules, .worker = worker, .side = position->side, .turns_left = turns};
+    worker->root_scanned = true;
     roa_visit(rules, position, try_turn, &attack);
     if (attack.score > 0) {
         write_line(&attack, line);
