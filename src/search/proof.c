@@ -109,44 +109,30 @@ static bool leads_back(const attack *attack, const void *position, uint64_t key)
            path_returns(worker, key, ops->tier(ops->ply.width, worker->facts, position), &index);
 }
 
-/* What a turn of the attacker is: the end, one to be looked into, or nothing. */
-static proof_numbers judge_attack(attack *attack, const void *position, tablero_ply ply)
+/* What a turn of the attacker or an answer is: the end, one to be looked into, or of no use. */
+static proof_numbers judge(attack *attack, const void *position, tablero_ply ply, bool attacks)
 {
     const search_ops *ops = attack->ops;
     const void *facts = attack->worker->facts;
+    unsigned width = ops->ply.width;
     int score;
-    if (ops->forces != NULL && !ops->forces(facts, position, ply)) {
+    if (attacks && ops->forces != NULL && !ops->forces(facts, position, ply)) {
         return failed;
     }
     tablero_position next;
     play(attack, &next, position, ply);
     const void *board = position_board(&next);
-    if (ops->over != NULL && ops->over(ops->ply.width, facts, board, &score)) {
-        return score <= -SCORE_DECISIVE ? succeeded(0) : failed;
+    if (ops->over != NULL && ops->over(width, facts, board, &score)) {
+        bool success = attacks ? score <= -SCORE_DECISIVE : score >= SCORE_DECISIVE;
+        return success ? succeeded(0) : failed;
     }
-    if (!ops->urgent(ops->ply.width, facts, board)) {
+    if (attacks && !ops->urgent(width, facts, board)) {
         return failed;
     }
-    uint64_t key = ops->key(ops->ply.width, facts, board);
-    return !leads_back(attack, board, key) && append(attack, ply, key) ? unknown : failed;
-}
-
-/* The same of an answer. */
-static proof_numbers judge_answer(attack *attack, const void *position, tablero_ply ply)
-{
-    const search_ops *ops = attack->ops;
-    const void *facts = attack->worker->facts;
-    int score;
-    tablero_position next;
-    play(attack, &next, position, ply);
-    const void *board = position_board(&next);
-    if (ops->over != NULL && ops->over(ops->ply.width, facts, board, &score)) {
-        return score >= SCORE_DECISIVE ? succeeded(0) : failed;
-    }
-    if (ops->wins(ops->ply.width, facts, board)) {
+    if (!attacks && ops->wins(width, facts, board)) {
         return succeeded(1);
     }
-    uint64_t key = ops->key(ops->ply.width, facts, board);
+    uint64_t key = ops->key(width, facts, board);
     return !leads_back(attack, board, key) && append(attack, ply, key) ? unknown : failed;
 }
 
@@ -176,8 +162,7 @@ static proof_numbers list_children(attack *attack, const void *position, bool at
         return !attacks && score <= -SCORE_DECISIVE ? succeeded(0) : failed;
     }
     for (unsigned i = 0; i < count; i++) {
-        proof_numbers numbers = attacks ? judge_attack(attack, position, plies[i])
-                                        : judge_answer(attack, position, plies[i]);
+        proof_numbers numbers = judge(attack, position, plies[i], attacks);
         bool settles = attacks ? numbers.success == 0 : numbers.failure == 0;
         if (settles) {
             return attacks ? succeeded(1) : failed;
@@ -319,8 +304,7 @@ static bool find_best_turn(attack *attack, const void *position, bool attacks, t
     const tablero_ply *plies = attack->worker->plies;
     for (unsigned i = 0; i < count; i++) {
         unsigned first = attack->child_count;
-        proof_numbers numbers = attacks ? judge_attack(attack, position, plies[i])
-                                        : judge_answer(attack, position, plies[i]);
+        proof_numbers numbers = judge(attack, position, plies[i], attacks);
         if (attack->child_count > first) {
             attack->child_count = first;
             numbers = recall(attack->proof, attack->proof->children[first].key);
