@@ -193,6 +193,20 @@ static uint32_t patience(uint32_t second)
     return sum(second, 1 + second / 4);
 }
 
+/* Compares a turn with those before it by a number of its own; *best is the least of theirs. */
+static void compare(outlook *all, uint32_t *best, uint32_t number, unsigned index,
+                    proof_numbers numbers)
+{
+    if (number >= *best) {
+        all->second = least(all->second, number);
+        return;
+    }
+    all->second = *best;
+    *best = number;
+    all->next = index;
+    all->next_numbers = numbers;
+}
+
 /* Of the attacker's turns one must succeed and all must fail. */
 static outlook sum_up_attack(const attack *attack, unsigned first)
 {
@@ -204,14 +218,7 @@ static outlook sum_up_attack(const attack *attack, unsigned first)
             return all;
         }
         all.numbers.failure = sum(all.numbers.failure, child.failure);
-        if (child.success < all.numbers.success) {
-            all.second = all.numbers.success;
-            all.numbers.success = child.success;
-            all.next = i;
-            all.next_numbers = child;
-        } else {
-            all.second = least(all.second, child.success);
-        }
+        compare(&all, &all.numbers.success, child.success, i, child);
     }
     return all;
 }
@@ -229,14 +236,7 @@ static outlook sum_up_defence(const attack *attack, unsigned first, unsigned tur
             continue;
         }
         all.numbers.success = sum(all.numbers.success, child.success);
-        if (child.failure < all.numbers.failure) {
-            all.second = all.numbers.failure;
-            all.numbers.failure = child.failure;
-            all.next = i;
-            all.next_numbers = child;
-        } else {
-            all.second = least(all.second, child.failure);
-        }
+        compare(&all, &all.numbers.failure, child.failure, i, child);
     }
     all.numbers = all.numbers.success == 0 ? succeeded(turns) : all.numbers;
     return all;
