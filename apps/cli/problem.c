@@ -126,6 +126,14 @@ exit_code report_bad_number(const cli *cli, const char *field, const char *name,
                                   .show_usage = true});
 }
 
+exit_code report_unwritable_file(const cli *cli, const char *path, int reason)
+{
+    return report(cli, &(problem){.exit = EXIT_ENVIRONMENT,
+                                  .code = "cannot-write",
+                                  .key = "error.cannot_write_file",
+                                  .arguments = {path, strerror(reason)}});
+}
+
 static exit_code exit_of_status(tablero_status status)
 {
     switch (status) {

@@ -37,6 +37,9 @@ exit_code report_usage(const cli *cli, const char *code, const char *const *key_
 exit_code report_bad_number(const cli *cli, const char *field, const char *name, const char *text,
                             long minimum, long maximum);
 
+/* Reports a file that cannot be written; reason is an errno. */
+exit_code report_unwritable_file(const cli *cli, const char *path, int reason);
+
 /* What the library said of a text, in words: always NUL-terminated, cut to capacity. */
 void error_words(const cli *cli, const tablero_error *error, char *text, size_t capacity);
 

@@ -108,10 +108,7 @@ static exit_code report_file(const cli *cli, const char *path, int reason)
     if (reason == EEXIST) {
         return report_there(cli, path);
     }
-    return report(cli, &(problem){.exit = EXIT_ENVIRONMENT,
-                                  .code = "cannot-write",
-                                  .key = "error.cannot_write_file",
-                                  .arguments = {path, strerror(reason)}});
+    return report_unwritable_file(cli, path, reason);
 }
 
 /* Whether a file can be made in the folder of a path. */

@@ -184,11 +184,7 @@ static exit_code write_network(const cli *cli, const training *training, const n
         written = !ferror(file);
         written = fclose(file) == 0 && written;
     }
-    return written ? EXIT_DONE
-                   : report(cli, &(problem){.exit = EXIT_ENVIRONMENT,
-                                            .code = "cannot-write",
-                                            .key = "error.cannot_write_file",
-                                            .arguments = {path, strerror(errno)}});
+    return written ? EXIT_DONE : report_unwritable_file(cli, path, errno);
 }
 
 static exit_code fit(cli *cli, training *training, model *model)

@@ -1,4 +1,4 @@
-/* The program `tablero-train`: makes the networks that come with the games. For developers; it is
+/* The program `tablero-train`: makes the networks and weights that come with the games. For developers; it is
  * built and not installed. */
 #include "cli.h"
 

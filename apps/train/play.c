@@ -97,10 +97,7 @@ static void play_one(void *context, unsigned index)
 
 static exit_code cannot_write(const cli *cli)
 {
-    return report(cli, &(problem){.exit = EXIT_ENVIRONMENT,
-                                  .code = "cannot-write",
-                                  .key = "error.cannot_write_file",
-                                  .arguments = {cli->options[OUTPUT].text, strerror(errno)}});
+    return report_unwritable_file(cli, cli->options[OUTPUT].text, errno);
 }
 
 /* Plays all batches and writes each one when it is complete. */

@@ -10,7 +10,8 @@
 
 enum { WINDOW = 40, WINDOW_MAX = 1200 };
 
-bool search_root(search_part *part, unsigned depth, unsigned excluded, int alpha, int beta)
+/* Searches the root once and tells whether it came to an end. */
+static bool search_root(search_part *part, unsigned depth, unsigned excluded, int alpha, int beta)
 {
     tablero_search *search = part->search;
     search_worker *worker = &part->worker;
@@ -113,35 +114,37 @@ static void take_root_line(tablero_search *search, unsigned depth)
     }
 }
 
-/* Searches the root with a window about what the depth before has found, made wider where the score
- * falls out of it. */
-static bool search_window(tablero_search *search, unsigned depth, unsigned index)
+bool search_aspire(search_part *part, unsigned depth, unsigned excluded, const int *expected)
 {
-    search_part *part = &search->parts[0];
-    const tablero_variation *before = &search->variations[index];
     int alpha = -TABLERO_WIN - 1, beta = TABLERO_WIN + 1, window = WINDOW;
-    bool narrow = search->kind->principal && depth > 2 && index < search->report.variation_count &&
-                  !is_decisive(before->score);
-    if (narrow) {
-        alpha = before->score - window;
-        beta = before->score + window;
+    if (expected != NULL && depth > 2 && !is_decisive(*expected)) {
+        alpha = *expected - window;
+        beta = *expected + window;
     }
     for (;;) {
-        if (!search_root(part, depth, index, alpha, beta)) {
-            take_root_line(search, depth);
+        if (!search_root(part, depth, excluded, alpha, beta)) {
             return false;
         }
         bool found = part->worker.root_found;
         int score = part->worker.root_score;
         bool low = !found && alpha > -TABLERO_WIN - 1, high = found && score >= beta;
         if (!low && !(high && beta < TABLERO_WIN + 1)) {
-            take_root_line(search, depth);
             return true;
         }
         window *= 3;
         alpha = low ? (window > WINDOW_MAX ? -TABLERO_WIN - 1 : alpha - window) : alpha;
         beta = high ? (window > WINDOW_MAX ? TABLERO_WIN + 1 : score + window) : beta;
     }
+}
+
+/* A variation, about what the depth before has found. */
+static bool search_variation(tablero_search *search, unsigned depth, unsigned index)
+{
+    bool known = search->kind->principal && index < search->report.variation_count;
+    bool complete = search_aspire(&search->parts[0], depth, index,
+                                  known ? &search->variations[index].score : NULL);
+    take_root_line(search, depth);
+    return complete;
 }
 
 void search_report_numbers(tablero_search *search)
@@ -196,7 +199,7 @@ bool search_deepen(tablero_search *search, unsigned depth)
     atomic_store_explicit(&search->depth_begun, depth, memory_order_relaxed);
     bool complete = true;
     for (unsigned i = 0; i < count && complete; i++) {
-        complete = search_window(search, depth, i);
+        complete = search_variation(search, depth, i);
         if (i == 0) {
             prove(search, depth);
         }

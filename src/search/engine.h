@@ -3,6 +3,7 @@
 #define SEARCH_ENGINE_H
 
 #include "core/perft.h"
+#include "search/weights.h"
 #include "search/worker.h"
 
 /* A score from here on, or below its negative, is the distance of a win or loss and no guess. */
@@ -112,6 +113,7 @@ typedef struct search_engine {
 
     const search_level *levels;          /* TABLERO_LEVEL_COUNT of them, the weakest first */
     const struct network_inputs *inputs; /* nnue/inputs.h; NULL: no networks */
+    const search_weights *weights;       /* NULL: nothing that could be tuned */
 } search_engine;
 
 #endif

@@ -428,9 +428,12 @@ static void assist(tablero_search *search, unsigned helper)
         return;
     }
     search_part *part = &search->parts[helper];
+    const search_worker *worker = &part->worker;
     unsigned depth = 1 + helper % 2;
+    bool known = false;
     while (depth <= search->limits.depth &&
-           search_root(part, depth, 0, -TABLERO_WIN - 1, TABLERO_WIN + 1)) {
+           search_aspire(part, depth, 0, known ? &worker->root_score : NULL)) {
+        known = worker->root_found;
         unsigned begun = atomic_load_explicit(&search->depth_begun, memory_order_relaxed);
         depth = (depth >= begun ? depth : begun) + 1;
     }

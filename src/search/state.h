@@ -71,9 +71,10 @@ struct tablero_search {
 
 #define NODES_MAX (UINT64_MAX / 2) /* no search counts as far */
 
-/* Searches the root once and tells whether it came to an end. excluded: how many of search->excluded
- * the first turn may not lead to. */
-bool search_root(search_part *part, unsigned depth, unsigned excluded, int alpha, int beta);
+/* Searches the root in one part, with a window about the score that is expected, made wider where the
+ * score falls out of it; expected may be NULL. Tells whether it came to an end. excluded: how many of
+ * search->excluded the first turn may not lead to. */
+bool search_aspire(search_part *part, unsigned depth, unsigned excluded, const int *expected);
 
 /* Searches one depth, every variation of it, into the report; false when it was stopped. */
 bool search_deepen(tablero_search *search, unsigned depth);

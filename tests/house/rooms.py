@@ -43,7 +43,7 @@ def hidden_include(bracket, name):
     if {".", ".."} & set(name.split("/")):
         return "leads back through a folder"
     # The numbers of a network, between the braces of an array.
-    return None if name.endswith((".h", ".net")) else "is no header"
+    return None if name.endswith((".h", ".net", ".weights")) else "is no header"
 
 
 def wrong_include(path, bracket, name):

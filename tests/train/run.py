@@ -1,5 +1,5 @@
 #!/usr/bin/python3
-"""Makes a small network twice, from nothing, and expects the same bytes; and what goes wrong.
+"""Makes a small network and weights twice, and expects the same bytes; and what goes wrong.
 
     run.py PROGRAM      tablero-train
 """
@@ -45,6 +45,18 @@ class Train(unittest.TestCase):
         played = self.train("play", GAME, "--games", 5, "--network", "made/a.net", "-o", "b.data")
         self.assertIn("5 games played", played)
 
+    def test_same_weights(self):
+        made = []
+        for threads in (1, 2):
+            folder = self.root / str(threads)
+            folder.mkdir()
+            self.train("tune", "hnefatafl:brandubh", "--rounds", 3, "--nodes", 60,
+                       "--threads", threads, "-o", folder / "a.weights")
+            made.append((folder / "a.weights").read_text())
+        self.assertEqual(made[0], made[1])
+        self.assertIn("--rounds 3 --nodes 60", made[0])
+        self.assertRegex(made[0], r"(?m)^-?[0-9]+, /\* near road \*/$")
+
     def test_help(self):
         said = self.train("help")
         self.assertIn("tablero-train help COMMAND", said)
@@ -56,6 +68,10 @@ class Train(unittest.TestCase):
         (self.root / "bad.data").write_text("nothing")
         for code, message, *arguments in [
                 (2, "--output", "play", GAME),
+                (2, "--output", "tune", "hnefatafl"),
+                (2, "no weights to tune", "tune", GAME, "-o", "x"),
+                (5, "cannot write gone/x", "tune", "hnefatafl:brandubh", "--rounds", 1,
+                 "--nodes", 1, "-o", "gone/x"),
                 (2, "multiple of 16", "fit", GAME, "bad.data", "--hidden", 8, "-o", "x"),
                 (3, "bad.net:2:5: a number", "play", GAME, "--network", "bad.net", "-o", "x"),
                 (3, "small.net is a network for", "play", GAME, "--network", "small.net", "-o", "x"),

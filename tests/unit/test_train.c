@@ -1,9 +1,11 @@
-/* Training: a model finds again what its samples were made from, and chances come from seeds alone. */
+/* Training: a model finds again what its samples were made from, tuning what wins the games, and chances
+ * come from seeds alone. */
 #include <math.h>
 
 #include "support.h"
 #include "train/model.h"
 #include "train/selfplay.h"
+#include "train/spsa.h"
 
 enum { INPUTS = 24, ACTIVE = 6 };
 
@@ -72,6 +74,30 @@ static void test_recovery(void **state)
     }
 }
 
+/* The better trial is the one nearer to the goals, but chance has as much to say. */
+static void test_tuning(void **state)
+{
+    (void)state;
+    enum { NUMBERS = 4, ROUNDS = 4000 };
+    static const double goals[NUMBERS] = {3, -2, 0, 5};
+    spsa tuned;
+    uint64_t chance = 7;
+    spsa_init(&tuned, NUMBERS, ROUNDS, 3);
+    for (unsigned round = 0; round < ROUNDS; round++) {
+        double better = random_below(&chance, 2) == 0 ? 0.5 : -0.5;
+        spsa_begin(&tuned);
+        for (unsigned i = 0; i < NUMBERS; i++) {
+            double one = spsa_number(&tuned, i, 0) - goals[i];
+            double other = spsa_number(&tuned, i, 1) - goals[i];
+            better += (other * other - one * one) / 40;
+        }
+        spsa_learn(&tuned, better < -1 ? -1 : better > 1 ? 1 : better);
+    }
+    for (unsigned i = 0; i < NUMBERS; i++) {
+        assert_true(fabs(spsa_result(&tuned, i) - goals[i]) < 0.5);
+    }
+}
+
 /* The records of a game, as they would be written. */
 static size_t game_bytes(selfplay *player, uint32_t number, unsigned char *bytes, size_t capacity)
 {
@@ -117,6 +143,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_recovery),
+        cmocka_unit_test(test_tuning),
         cmocka_unit_test(test_same_games),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

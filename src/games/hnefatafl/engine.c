@@ -189,4 +189,5 @@ const search_engine hnefatafl_engine = {.plies_max = plies_max,
                                         .ops = ops_of,
                                         .levels = levels,
                                         .inputs = &hnefatafl_inputs,
+                                        .weights = &hnefatafl_weights,
                                         .tier = tier_of};

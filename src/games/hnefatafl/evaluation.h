@@ -13,24 +13,8 @@
 #include "games/hnefatafl/inputs.h"
 #include "search/engine.h"
 
-/* Worth to the attackers, or to the defenders. A defender is one of half as many. */
-enum {
-    HNEFATAFL_WORTH_ATTACKER = 120,
-    HNEFATAFL_WORTH_DEFENDER = 180,
-    HNEFATAFL_WORTH_MISSING = -80,     /* an attacker that is missing to those who are enough */
-    HNEFATAFL_WORTH_BESIDE_KING = -10, /* an attacker there, who does better further off */
-    HNEFATAFL_WORTH_GUARD = 55,        /* an attacker on a square in front of a corner */
-    HNEFATAFL_WORTH_ENCLOSED = 700,    /* that the king is shut in, in place of guards; */
-    HNEFATAFL_WORTH_AREA = -5,         /* then, a square that is left to him */
-    HNEFATAFL_WORTH_STEP = 3,          /* to the king, that he can go one square further */
-    HNEFATAFL_WORTH_NEARER = 2,        /* to the king, a square that he is nearer to his goal */
-    HNEFATAFL_WORTH_OPEN = 20, /* to the king, a free way to an edge where corners are his goal */
-    HNEFATAFL_WORTH_WAY_OUT = 250,  /* to the king, a free way to a square where he escapes */
-    HNEFATAFL_WORTH_NEAR_ROAD = 40, /* to the king, a move after which he has a way out, */
-    HNEFATAFL_NEAR_ROADS_MAX = 3,   /* up to so many; */
-    HNEFATAFL_WORTH_FAR_ROAD = 10,  /* or one after which he can make such a move */
-    HNEFATAFL_FAR_ROADS_MAX = 5
-};
+/* Roads that count, at most. */
+enum { HNEFATAFL_NEAR_ROADS_MAX = 3, HNEFATAFL_FAR_ROADS_MAX = 5 };
 
 /* A large board full of men would be worth more than a guess may say. */
 enum { HNEFATAFL_GUESS_MAX = SCORE_DECISIVE - 1 };
@@ -39,9 +23,9 @@ enum { HNEFATAFL_GUESS_MAX = SCORE_DECISIVE - 1 };
 FORCE_INLINE int hnefatafl_worth_of_way(const hnefatafl_rules *rules, unsigned length, unsigned end)
 {
     bool moves = length > 0;
-    return (int)length * HNEFATAFL_WORTH_STEP +
-           (moves && bits_has(rules->edge, end) ? HNEFATAFL_WORTH_OPEN : 0) +
-           (moves && bits_has(rules->escape, end) ? HNEFATAFL_WORTH_WAY_OUT : 0);
+    return (int)length * rules->worth[HNEFATAFL_WORTH_STEP] +
+           (moves && bits_has(rules->edge, end) ? rules->worth[HNEFATAFL_WORTH_OPEN] : 0) +
+           (moves && bits_has(rules->escape, end) ? rules->worth[HNEFATAFL_WORTH_WAY_OUT] : 0);
 }
 
 FORCE_INLINE int hnefatafl_worth_of_king(unsigned width, const hnefatafl_rules *rules,
@@ -60,14 +44,16 @@ FORCE_INLINE int hnefatafl_worth_of_king(unsigned width, const hnefatafl_rules *
            hnefatafl_worth_of_way(rules, west, king - west) +
            hnefatafl_worth_of_way(rules, north, king + north * rules->size) +
            hnefatafl_worth_of_way(rules, south, king - south * rules->size) -
-           rules->far_from_goal[king] * HNEFATAFL_WORTH_NEARER -
-           __builtin_popcountll(beside) * HNEFATAFL_WORTH_BESIDE_KING;
+           rules->far_from_goal[king] * rules->worth[HNEFATAFL_WORTH_NEARER] -
+           __builtin_popcountll(beside) * rules->worth[HNEFATAFL_WORTH_BESIDE_KING];
 }
 
-FORCE_INLINE int hnefatafl_worth_of_roads(hnefatafl_roads roads)
+FORCE_INLINE int hnefatafl_worth_of_roads(const hnefatafl_rules *rules, hnefatafl_roads roads)
 {
-    return (int)hnefatafl_least(roads.near, HNEFATAFL_NEAR_ROADS_MAX) * HNEFATAFL_WORTH_NEAR_ROAD +
-           (int)hnefatafl_least(roads.far, HNEFATAFL_FAR_ROADS_MAX) * HNEFATAFL_WORTH_FAR_ROAD;
+    return (int)hnefatafl_least(roads.near, HNEFATAFL_NEAR_ROADS_MAX) *
+               rules->worth[HNEFATAFL_WORTH_NEAR_ROAD] +
+           (int)hnefatafl_least(roads.far, HNEFATAFL_FAR_ROADS_MAX) *
+               rules->worth[HNEFATAFL_WORTH_FAR_ROAD];
 }
 
 /* What attackers have of keeping the king from his goal. A king with a road is not shut in. */
@@ -76,13 +62,14 @@ FORCE_INLINE int hnefatafl_worth_of_siege(unsigned width, const hnefatafl_rules 
 {
     unsigned area;
     if (roads.near == 0 && roads.far == 0 && hnefatafl_is_enclosed(width, rules, position, &area)) {
-        return HNEFATAFL_WORTH_ENCLOSED + (int)area * HNEFATAFL_WORTH_AREA;
+        return rules->worth[HNEFATAFL_WORTH_ENCLOSED] +
+               (int)area * rules->worth[HNEFATAFL_WORTH_AREA];
     }
     int guards = 0;
     for (unsigned i = 0; i < width; i++) {
         guards += __builtin_popcountll(position->men[HNEFATAFL_ATTACKERS][i] & rules->guards[i]);
     }
-    return guards * HNEFATAFL_WORTH_GUARD;
+    return guards * rules->worth[HNEFATAFL_WORTH_GUARD];
 }
 
 FORCE_INLINE int hnefatafl_worth_of_men(unsigned width, const hnefatafl_rules *rules,
@@ -91,8 +78,9 @@ FORCE_INLINE int hnefatafl_worth_of_men(unsigned width, const hnefatafl_rules *r
     int attackers = (int)bits_count(position->men[HNEFATAFL_ATTACKERS], width);
     int defenders = (int)bits_count(position->men[HNEFATAFL_DEFENDERS], width) - 1;
     int missing = attackers < rules->enough_attackers ? rules->enough_attackers - attackers : 0;
-    return attackers * HNEFATAFL_WORTH_ATTACKER + missing * HNEFATAFL_WORTH_MISSING -
-           defenders * HNEFATAFL_WORTH_DEFENDER;
+    return attackers * rules->worth[HNEFATAFL_WORTH_ATTACKER] +
+           missing * rules->worth[HNEFATAFL_WORTH_MISSING] -
+           defenders * rules->worth[HNEFATAFL_WORTH_DEFENDER];
 }
 
 FORCE_INLINE int hnefatafl_evaluate(unsigned width, const void *facts,
@@ -108,7 +96,8 @@ FORCE_INLINE int hnefatafl_evaluate(unsigned width, const void *facts,
     hnefatafl_roads roads = hnefatafl_find_roads(width, rules, position);
     int score = hnefatafl_worth_of_men(width, rules, position) +
                 hnefatafl_worth_of_siege(width, rules, position, roads) -
-                hnefatafl_worth_of_king(width, rules, position) - hnefatafl_worth_of_roads(roads);
+                hnefatafl_worth_of_king(width, rules, position) -
+                hnefatafl_worth_of_roads(rules, roads) - rules->even;
     score = score > HNEFATAFL_GUESS_MAX ? HNEFATAFL_GUESS_MAX : score;
     score = score < -HNEFATAFL_GUESS_MAX ? -HNEFATAFL_GUESS_MAX : score;
     return position->colour == HNEFATAFL_ATTACKERS ? score : -score;

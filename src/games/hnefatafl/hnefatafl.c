@@ -22,7 +22,7 @@ static const char *const bench_positions[] = {
     NULL,
 };
 
-static void hnefatafl_start(const void *facts, void *board)
+void hnefatafl_start(const void *facts, void *board)
 {
     const hnefatafl_rules *rules = facts;
     hnefatafl_position *position = board;

@@ -53,7 +53,8 @@ tablero_content hnefatafl_content(const void *facts, const void *position, unsig
 void hnefatafl_trace(const void *facts, const void *position, const tablero_turn *turn,
                      tablero_event_sink sink, void *context);
 
-/* hnefatafl.c: the ply functions for any width. */
+/* hnefatafl.c: the set-up, and the ply functions for any width. */
+void hnefatafl_start(const void *facts, void *position);
 unsigned hnefatafl_list(const void *facts, const void *position, tablero_ply *plies);
 unsigned hnefatafl_list_of(const void *facts, const void *position, unsigned colour,
                            tablero_ply *plies);

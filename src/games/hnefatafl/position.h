@@ -16,6 +16,7 @@
 #include "base/bits.h"
 #include "base/mix.h"
 #include "core/game.h"
+#include "games/hnefatafl/weights.h"
 
 enum {
     HNEFATAFL_SIZE_MAX = 21,
@@ -112,9 +113,11 @@ typedef struct hnefatafl_rules {
     uint8_t row[HNEFATAFL_SQUARES_MAX], column[HNEFATAFL_SQUARES_MAX];
 
     /* For the evaluation: steps from a square to the nearest one where the king escapes, the squares from
-     * which attackers guard corners, and how many attackers are enough to finish a siege. */
+     * which attackers guard corners, how many attackers are enough to finish a siege, and the weights. */
     uint8_t far_from_goal[HNEFATAFL_SQUARES_MAX];
     int enough_attackers;
+    int16_t worth[HNEFATAFL_WORTH_COUNT];
+    int even; /* what the sum is in an even position, for the attackers */
     uint64_t guards[HNEFATAFL_WORDS_MAX];
 
     uint64_t start[2][HNEFATAFL_WORDS_MAX]; /* the set-up, by colour */
