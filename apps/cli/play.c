@@ -104,6 +104,7 @@ static void set_strength(play *play, const cli *cli)
             .depth = (unsigned)given[DEPTH].number,
             .nodes = (uint64_t)given[NODES].number,
             .microseconds = given[TIME].number * 1000000,
+            .playing = true,
             .seed = given[SEED].given ? random_next(&play->random) | 1 : 0,
         };
     } else {

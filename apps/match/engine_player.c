@@ -53,7 +53,7 @@ static tablero_search_limits limits_of(engine_player *player, const game_view *v
 {
     const player_setup *setup = player->setup;
     const match_limits *given = &setup->limits;
-    tablero_search_limits limits = {0};
+    tablero_search_limits limits = {.playing = true};
     if (setup->spec->kind == PLAYER_LEVEL) {
         uint64_t seed = random_next(&player->chance) | 1;
         (void)tablero_level_limits(setup->rules, setup->spec->level, seed, &limits);

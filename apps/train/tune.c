@@ -194,8 +194,7 @@ static exit_code check_output(const cli *cli)
 {
     const char *path = cli->options[OUTPUT].text;
     FILE *file = fopen(path, "a");
-    return file != NULL && fclose(file) == 0 ? EXIT_DONE
-                                             : report_unwritable_file(cli, path, errno);
+    return file != NULL && fclose(file) == 0 ? EXIT_DONE : report_unwritable_file(cli, path, errno);
 }
 
 static exit_code tune(const cli *cli, tuning *tuning)

@@ -3,8 +3,8 @@
 
     sprt.py PROGRAM NAME GAME NEW OLD --about TEXT [--sprt ELO0,ELO1] [--OPTION VALUE]...
 
-NEW and OLD are players of `tablero match`: engines with settings, or the paths of programs built from
-two commits. Further options go to `tablero match` as they are. The answer is bench/strength/tests/NAME.md.
+NEW and OLD are players of `tablero match`: engines with settings, or programs built from two commits, such
+as `path/tablero,args=engine,name=776b834`. Further options go to `tablero match` as they are. The answer is bench/strength/tests/NAME.md.
 """
 import argparse
 import datetime
@@ -63,7 +63,7 @@ def main():
     players = [arguments.new, arguments.old]
     command = [*command_of(arguments.program, arguments.game, players, options), "--json", "--quiet"]
     done = subprocess.run(command, stdout=subprocess.PIPE, text=True, check=False)
-    if not done.stdout:
+    if done.returncode or not done.stdout:
         sys.exit(done.returncode or 1)
     answer = json.loads(done.stdout.splitlines()[-1])
     told = command_of("tablero", arguments.game, [shortened(player) for player in players], options)

@@ -45,6 +45,10 @@ typedef struct tablero_search_limits {
 
     unsigned variations; /* different first turns to report; 0: one */
 
+    /* The search is for a turn to play, and not to tell what a position is worth: where a game has it
+     * so, a draw by repetition is worth less than an even position to the side that is to play. */
+    bool playing;
+
     unsigned width;    /* plies that each node below the root looks at, at most; 0: all */
     unsigned blurring; /* evaluations are off by chance, by up to so much either way */
     uint64_t seed;     /* of the chance; other than 0, turns that look equally good are tried in a

@@ -226,6 +226,7 @@ static void begin_search(tablero_protocol *protocol, const go_request *request)
     protocol->limited = has_end(&limits) && !protocol->endless;
     protocol->pondering = request->given[GO_PONDER];
     limits.pondering = protocol->pondering;
+    limits.playing = !protocol->endless;
     protocol->told_nodes = 0;
     tablero_search_start(protocol->search, &protocol->position, protocol->history, &limits);
     protocol->state = TABLERO_PROTOCOL_THINKING;

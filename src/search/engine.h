@@ -23,6 +23,7 @@ typedef struct search_tuning {
     int standing_margin; /* ... so much for each turn */
     unsigned
         proof_share; /* one node of so many goes to proof.h, which asks urgent and wins; 0: none */
+    int contempt;    /* what a draw by repetition costs who plays on for a win */
 } search_tuning;
 
 /* The functions that the search body is specialised to. Each takes the game's width first, as in

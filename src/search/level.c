@@ -17,7 +17,7 @@ tablero_status tablero_level_limits(const tablero_rules *rules, unsigned level, 
 {
     assert(level < TABLERO_LEVEL_COUNT);
     const search_engine *engine = rules_game(rules)->engine;
-    *limits = (tablero_search_limits){.seed = seed};
+    *limits = (tablero_search_limits){.playing = true, .seed = seed};
     if (engine == NULL) {
         return TABLERO_UNSUPPORTED;
     }

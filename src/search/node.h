@@ -88,7 +88,7 @@ enum { AS_GOOD_AS_WON = SCORE_DECISIVE / 2 };
 static inline int score_repetition(search_worker *worker, unsigned side)
 {
     if (worker->repetition.effect == REPETITION_DRAW) {
-        return 0;
+        return worker->drawn[side];
     }
     worker->saw_horizon = true;
     bool loses =

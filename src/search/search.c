@@ -293,6 +293,7 @@ static void start_part(tablero_search *search, search_part *part)
                                                                         : inputs->built_in(facts);
     worker->table = &search->table;
     worker->repetition = rules_game(search->rules)->repetition(facts);
+    worker->drawn = search->drawn;
     worker->width = search->limits.width;
     worker->blurring = search->limits.blurring;
     worker->blurring_salt = mix64(search->limits.seed);
@@ -312,9 +313,22 @@ static bool sees_otherwise(const tablero_search_limits *a, const tablero_search_
            (a->blurring > 0 && a->seed != b->seed);
 }
 
+/* Draws are even, but to who is to play. True when they were worth something else before. */
+static bool value_draws(tablero_search *search, bool playing)
+{
+    const search_ops *ops = search->engine->ops(rules_facts(search->rules));
+    unsigned side = tablero_position_side(search->rules, &search->root);
+    int worth = playing && search->kind->principal ? -ops->tuning.contempt : 0;
+    bool changed = search->drawn[side] != worth;
+    search->drawn[side] = worth;
+    search->drawn[1 - side] = -worth;
+    return changed;
+}
+
 static void take_limits(tablero_search *search, const tablero_search_limits *limits)
 {
-    if (sees_otherwise(&search->limits, limits)) {
+    bool otherwise = sees_otherwise(&search->limits, limits);
+    if (value_draws(search, limits->playing) || otherwise) {
         table_clear(&search->table);
     }
     search->limits = *limits;

@@ -54,7 +54,8 @@ struct tablero_search {
     const tablero_history *history; /* of the root; the caller's, or NULL */
     tablero_search_limits limits;
     tablero_search_report report;
-    bool single; /* there is one legal turn */
+    int drawn[2]; /* what a draw by repetition is worth to each side */
+    bool single;  /* there is one legal turn */
 
     int64_t started, timed_from; /* on the clock of the options; timed_from: what limits count */
     int64_t polled;              /* when resume looked at it last */

@@ -38,6 +38,7 @@ typedef struct search_worker {
     const struct network *network;
     transposition_table *table;
     repetition_rule repetition; /* a position that returns once is judged by it */
+    const int *drawn;           /* what a draw by repetition is worth to each side */
     unsigned width;             /* plies that nodes below the root look at; 0: all */
     unsigned blurring;          /* see tablero_search_limits */
     uint64_t blurring_salt;

@@ -21,7 +21,8 @@
             .late_slope = 4,                                                                \
             .standing_depth = 12,                                                           \
             .standing_margin = 90,                                                          \
-            .proof_share = 32                                                               \
+            .proof_share = 32,                                                              \
+            .contempt = 250                                                                 \
         }                                                                                   \
     }
 
