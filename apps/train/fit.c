@@ -8,6 +8,7 @@
 #include "network_file.h"
 #include "problem.h"
 #include "say.h"
+#include "train/options.h"
 #include "train/recipe.h"
 #include "train/training.h"
 
@@ -48,25 +49,9 @@ static const cli_option options[] = {
                 .maximum = 100,
                 .standard = "70",
                 .help = "train.option.lambda"},
-    [SEED] = {.name = "seed",
-              .kind = OPTION_NUMBER,
-              .value = "value.number",
-              .maximum = 1000000000,
-              .standard = "1",
-              .help = "train.option.seed"},
-    [THREADS] = {.name = "threads",
-                 .kind = OPTION_NUMBER,
-                 .value = "value.number",
-                 .minimum = 1,
-                 .maximum = MODEL_PARTS,
-                 .standard = "1",
-                 .help = "train.option.threads"},
-    [OUTPUT] = {.name = "output",
-                .letter = 'o',
-                .kind = OPTION_TEXT,
-                .value = "value.file",
-                .help = "train.option.network_output",
-                .completion = COMPLETE_FILE},
+    [SEED] = TRAIN_SEED,
+    [THREADS] = TRAIN_THREADS,
+    [OUTPUT] = TRAIN_OUTPUT("train.option.network_output"),
     {0},
 };
 

@@ -10,11 +10,12 @@
 #include "problem.h"
 #include "progress.h"
 #include "say.h"
+#include "train/options.h"
 #include "train/recipe.h"
 #include "train/selfplay.h"
 
 enum { GAMES, NODES, SEED, KEEP, ASIDE, ENGINE, NETWORK, THREADS, OUTPUT };
-enum { THREADS_MAX = 64, BATCH_GAMES = 64 };
+enum { BATCH_GAMES = 64 };
 
 static const cli_option options[] = {
     [GAMES] = {.name = "games",
@@ -24,19 +25,8 @@ static const cli_option options[] = {
                .maximum = 100000000,
                .standard = "1000",
                .help = "train.option.games"},
-    [NODES] = {.name = "nodes",
-               .kind = OPTION_NUMBER,
-               .value = "value.number",
-               .minimum = 1,
-               .maximum = 1000000000,
-               .standard = "1000",
-               .help = "train.option.nodes"},
-    [SEED] = {.name = "seed",
-              .kind = OPTION_NUMBER,
-              .value = "value.number",
-              .maximum = 1000000000,
-              .standard = "1",
-              .help = "train.option.seed"},
+    [NODES] = TRAIN_NODES("1000"),
+    [SEED] = TRAIN_SEED,
     [KEEP] = {.name = "keep",
               .kind = OPTION_NUMBER,
               .value = "value.number",
@@ -59,19 +49,8 @@ static const cli_option options[] = {
                  .value = "value.file",
                  .help = "train.option.network",
                  .completion = COMPLETE_FILE},
-    [THREADS] = {.name = "threads",
-                 .kind = OPTION_NUMBER,
-                 .value = "value.number",
-                 .minimum = 1,
-                 .maximum = THREADS_MAX,
-                 .standard = "1",
-                 .help = "train.option.threads"},
-    [OUTPUT] = {.name = "output",
-                .letter = 'o',
-                .kind = OPTION_TEXT,
-                .value = "value.file",
-                .help = "train.option.data",
-                .completion = COMPLETE_FILE},
+    [THREADS] = TRAIN_THREADS,
+    [OUTPUT] = TRAIN_OUTPUT("train.option.data"),
     {0},
 };
 

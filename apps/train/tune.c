@@ -14,12 +14,12 @@
 #include "progress.h"
 #include "say.h"
 #include "search/engine.h"
+#include "train/options.h"
 #include "train/recipe.h"
 #include "train/spsa.h"
 
 enum { ROUNDS, NODES, SEED, THREADS, OUTPUT };
 enum {
-    THREADS_MAX = 64,
     ROUND_PAIRS = 8,
     ROUND_GAMES = 2 * ROUND_PAIRS,
     OPENING_TURNS = 6,
@@ -36,32 +36,10 @@ static const cli_option options[] = {
                 .maximum = 1000000,
                 .standard = "600",
                 .help = "train.option.rounds"},
-    [NODES] = {.name = "nodes",
-               .kind = OPTION_NUMBER,
-               .value = "value.number",
-               .minimum = 1,
-               .maximum = 1000000000,
-               .standard = "4000",
-               .help = "train.option.nodes"},
-    [SEED] = {.name = "seed",
-              .kind = OPTION_NUMBER,
-              .value = "value.number",
-              .maximum = 1000000000,
-              .standard = "1",
-              .help = "train.option.seed"},
-    [THREADS] = {.name = "threads",
-                 .kind = OPTION_NUMBER,
-                 .value = "value.number",
-                 .minimum = 1,
-                 .maximum = THREADS_MAX,
-                 .standard = "1",
-                 .help = "train.option.threads"},
-    [OUTPUT] = {.name = "output",
-                .letter = 'o',
-                .kind = OPTION_TEXT,
-                .value = "value.file",
-                .help = "train.option.weights_output",
-                .completion = COMPLETE_FILE},
+    [NODES] = TRAIN_NODES("4000"),
+    [SEED] = TRAIN_SEED,
+    [THREADS] = TRAIN_THREADS,
+    [OUTPUT] = TRAIN_OUTPUT("train.option.weights_output"),
     {0},
 };
 
