@@ -46,6 +46,7 @@ static const cli_option options[] = {
 /* Both trials have rules of their own, which differ in the weights alone. */
 typedef struct tuning {
     const search_weights *weights;
+    const int16_t *usual;
     tablero_rules rules[2];
     player_spec spec;
     player_setup setups[2];
@@ -60,7 +61,7 @@ typedef struct tuning {
 
 static int16_t weight_at(const tuning *tuning, unsigned index, double steps)
 {
-    double weight = tuning->weights->usual[index] + steps * tuning->weights->list[index].step;
+    double weight = tuning->usual[index] + steps * tuning->weights->list[index].step;
     return (int16_t)lround(fmax(INT16_MIN, fmin(weight, INT16_MAX)));
 }
 
@@ -216,6 +217,7 @@ static exit_code run(cli *cli)
         return report_status(cli, TABLERO_NO_MEMORY);
     }
     tuning->weights = engine->weights;
+    tuning->usual = engine->weights->usual(rules_facts(&rules));
     tablero_status status = tuning_init(tuning, cli, &rules);
     code = status == TABLERO_OK ? tune(cli, tuning) : report_status(cli, status);
     tuning_free(tuning);

@@ -14,7 +14,9 @@ typedef struct search_weight {
 typedef struct search_weights {
     unsigned count; /* up to SEARCH_WEIGHTS_MAX */
     const search_weight *list;
-    const int16_t *usual; /* those that come with the game */
+
+    /* Those that come with the game, under these rules. */
+    const int16_t *(*usual)(const void *facts);
 
     /* Gives the facts of a game others. */
     void (*set)(void *facts, const int16_t *weights);

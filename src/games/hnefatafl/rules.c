@@ -174,7 +174,7 @@ static tablero_status resolve_start(hnefatafl_rules *rules, const int *options,
     memcpy(rules->start, start.men, sizeof rules->start);
     rules->enough_attackers =
         (int)bits_count(start.men[HNEFATAFL_ATTACKERS], rules->width) * ENOUGH_OF_6 / 6;
-    hnefatafl_weights.set(rules, hnefatafl_weights.usual);
+    hnefatafl_weights.set(rules, hnefatafl_weights.usual(rules));
     return TABLERO_OK;
 }
 

@@ -5,8 +5,12 @@
 #include "games/hnefatafl/hnefatafl.h"
 #include "search/engine.h"
 
-static const int16_t usual[] = {
-#include "hnefatafl.weights"
+/* By where the king escapes. */
+static const int16_t corner_weights[] = {
+#include "corner.weights"
+};
+static const int16_t edge_weights[] = {
+#include "edge.weights"
 };
 
 static const search_weight list[] = {
@@ -24,9 +28,16 @@ static const search_weight list[] = {
     [HNEFATAFL_WORTH_NEAR_ROAD] = {"near road", 20},
     [HNEFATAFL_WORTH_FAR_ROAD] = {"far road", 6},
 };
-_Static_assert(sizeof usual == HNEFATAFL_WORTH_COUNT * sizeof(int16_t) &&
+_Static_assert(sizeof corner_weights == HNEFATAFL_WORTH_COUNT * sizeof(int16_t) &&
+                   sizeof edge_weights == sizeof corner_weights &&
                    sizeof list == HNEFATAFL_WORTH_COUNT * sizeof list[0],
                "one of each");
+
+static const int16_t *usual(const void *facts)
+{
+    const hnefatafl_rules *rules = facts;
+    return rules->corner_escape ? corner_weights : edge_weights;
+}
 
 /* The set-up of every board is taken for even. */
 static void set(void *facts, const int16_t *weights)
