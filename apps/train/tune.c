@@ -154,17 +154,17 @@ static exit_code write_weights(const cli *cli, const tuning *tuning)
     char recipe[RECIPE_BYTES];
     recipe_write(cli, recipe, sizeof recipe);
     FILE *file = fopen(path, "w");
-    bool written = file != NULL;
-    if (written) {
-        fprintf(file, "/* Made by\n *     %s\n * %u games.\n */\n", recipe,
-                tuning->spsa.rounds * ROUND_GAMES);
-        for (unsigned i = 0; i < tuning->weights->count; i++) {
-            fprintf(file, "%d, /* %s */\n", weight_at(tuning, i, spsa_result(&tuning->spsa, i)),
-                    tuning->weights->list[i].name);
-        }
-        written = !ferror(file);
-        written = fclose(file) == 0 && written;
+    if (file == NULL) {
+        return report_unwritable_file(cli, path, errno);
     }
+    fprintf(file, "/* Made by\n *     %s\n * %u games.\n */\n", recipe,
+            tuning->spsa.rounds * ROUND_GAMES);
+    for (unsigned i = 0; i < tuning->weights->count; i++) {
+        fprintf(file, "%d, /* %s */\n", weight_at(tuning, i, spsa_result(&tuning->spsa, i)),
+                tuning->weights->list[i].name);
+    }
+    bool written = !ferror(file);
+    written = fclose(file) == 0 && written;
     return written ? EXIT_DONE : report_unwritable_file(cli, path, errno);
 }
 
