@@ -36,5 +36,6 @@ void spsa_learn(spsa *spsa, double better)
 
 double spsa_result(const spsa *spsa, unsigned index)
 {
-    return spsa->sums[index] / (spsa->rounds - spsa->rounds / 2);
+    unsigned summed = spsa->rounds - spsa->rounds / 2;
+    return spsa->sums[index] / summed;
 }
