@@ -20,10 +20,9 @@ typedef struct search_tuning {
     int late_base;    /* so many ... */
     int late_slope;   /* ... and so many more for each turn of depth, squared */
     int standing_depth; /* nodes no deeper than this are left when the evaluation is above beta by ... */
-    int standing_margin; /* ... so much for each turn */
-    unsigned
-        proof_share; /* one node of so many goes to proof.h, which asks urgent and wins; 0: none */
-    int contempt;    /* what a draw by repetition costs who plays on for a win */
+    int standing_margin;  /* ... so much for each turn */
+    unsigned proof_share; /* one node of so many goes to proof.h (urgent, wins); 0: none */
+    int contempt;         /* what a draw by repetition costs who plays on for a win */
 } search_tuning;
 
 /* The functions that the search body is specialised to. Each takes the game's width first, as in
