@@ -1,13 +1,11 @@
 #include "draw/text.h"
 
-#include <assert.h>
 #include <string.h>
 
 #include "draw/canvas.h"
+#include "draw/grid.h"
 
-enum { DRAW_LENGTH_MAX = 32 }; /* cells along each side of a drawing */
-
-enum { USUAL_COLUMNS = 80, USUAL_ROWS = 20, LABEL_BYTES = 8 };
+enum { USUAL_COLUMNS = 80, USUAL_ROWS = 20, NUMBER_BYTES = 8 };
 
 /* One way to draw a board; the first of its shape that fits is taken. */
 typedef struct cell_layout {
@@ -27,12 +25,7 @@ typedef struct board_drawing {
     const draw_options *options;
     draw_canvas canvas;
     const cell_layout *layout;
-    bool pits;
-    unsigned columns, rows; /* of cells, as drawn: row 0 is the lowest line, column 0 the left */
-    unsigned label_width;   /* of the row labels */
-    uint16_t cells[DRAW_LENGTH_MAX][DRAW_LENGTH_MAX]; /* [row][column]; or TABLERO_NO_CELL */
-    char column_labels[DRAW_LENGTH_MAX][LABEL_BYTES], row_labels[DRAW_LENGTH_MAX][LABEL_BYTES];
-    int ways[DRAW_LENGTH_MAX]; /* of sowing, by row */
+    draw_grid grid;
 } board_drawing;
 
 /* What a drawing shows at one place. */
@@ -64,106 +57,11 @@ static const char *glyph(const board_drawing *drawing, const char *wide, const c
 
 /* ---- Geometry ---- */
 
-/* Splits a cell's name such as "c12" into the labels of its column and its row. */
-static void set_labels(board_drawing *drawing, const tablero_cell *cell, unsigned row,
-                       unsigned column)
-{
-    size_t letters = 0;
-    while (cell->name[letters] != '\0' &&
-           (cell->name[letters] < '0' || cell->name[letters] > '9')) {
-        letters++;
-    }
-    char *column_label = drawing->column_labels[column], *row_label = drawing->row_labels[row];
-    memcpy(column_label, cell->name, letters);
-    column_label[letters] = '\0';
-    size_t digits = strlen(cell->name + letters);
-    memcpy(row_label, cell->name + letters, digits + 1);
-    if (digits > drawing->label_width) {
-        drawing->label_width = (unsigned)digits;
-    }
-}
-
-static void find_extent(board_drawing *drawing, int *left, int *bottom)
-{
-    int right = 0, top = 0;
-    bool first = true;
-    unsigned count = tablero_cell_count(drawing->rules);
-    for (unsigned i = 0; i < count; i++) {
-        tablero_cell cell = tablero_cell_at(drawing->rules, i);
-        if (cell.shape == TABLERO_SHAPE_HAND) {
-            continue;
-        }
-        *left = first || cell.x < *left ? cell.x : *left;
-        right = first || cell.x > right ? cell.x : right;
-        *bottom = first || cell.y < *bottom ? cell.y : *bottom;
-        top = first || cell.y > top ? cell.y : top;
-        first = false;
-    }
-    drawing->columns = (unsigned)(right - *left) + 1;
-    drawing->rows = (unsigned)(top - *bottom) + 1;
-    assert(drawing->columns <= DRAW_LENGTH_MAX && drawing->rows <= DRAW_LENGTH_MAX);
-}
-
-/* 1 where the seed after the one in this cell goes to the right in the same row, -1 where it goes to
- * the left, 0 where it leaves the row or nothing is sown. */
-static int sowing_way(const tablero_rules *rules, const tablero_cell *cell)
-{
-    if (cell->next == TABLERO_NO_CELL) {
-        return 0;
-    }
-    tablero_cell next = tablero_cell_at(rules, cell->next);
-    return next.y != cell->y ? 0 : (next.x > cell->x) - (next.x < cell->x);
-}
-
-static void place_cells(board_drawing *drawing)
-{
-    int left = 0, bottom = 0;
-    find_extent(drawing, &left, &bottom);
-    memset(drawing->cells, 0xff, sizeof drawing->cells);
-    drawing->pits = tablero_cell_at(drawing->rules, 0).shape == TABLERO_SHAPE_PIT;
-    unsigned count = tablero_cell_count(drawing->rules);
-    for (unsigned i = 0; i < count; i++) {
-        tablero_cell cell = tablero_cell_at(drawing->rules, i);
-        if (cell.shape == TABLERO_SHAPE_HAND) {
-            continue;
-        }
-        unsigned column = (unsigned)(cell.x - left), row = (unsigned)(cell.y - bottom);
-        if (drawing->options->flip) {
-            column = drawing->columns - 1 - column;
-            row = drawing->rows - 1 - row;
-        }
-        drawing->cells[row][column] = (uint16_t)i;
-        int way = sowing_way(drawing->rules, &cell);
-        if (way != 0) {
-            drawing->ways[row] = drawing->options->flip ? -way : way;
-        }
-        set_labels(drawing, &cell, row, column);
-    }
-}
-
-/* Side that owns a row, or -1. */
-static int row_owner(const board_drawing *drawing, unsigned row)
-{
-    for (unsigned column = 0; column < drawing->columns; column++) {
-        if (drawing->cells[row][column] != TABLERO_NO_CELL) {
-            return tablero_cell_at(drawing->rules, drawing->cells[row][column]).owner;
-        }
-    }
-    return -1;
-}
-
-/* Whether a line parts this row from the one above it. */
-static bool parted_above(const board_drawing *drawing, unsigned row)
-{
-    return drawing->pits && row + 1 < drawing->rows &&
-           row_owner(drawing, row) != row_owner(drawing, row + 1);
-}
-
 /* Columns between the two sides of the frame. */
 static unsigned inner_width(const board_drawing *drawing, const cell_layout *layout)
 {
-    unsigned cells = drawing->columns * (layout->body + layout->border);
-    if (drawing->pits) {
+    unsigned cells = drawing->grid.columns * (layout->body + layout->border);
+    if (drawing->grid.pits) {
         return cells - layout->border + 6;
     }
     return cells + (layout->border == 1);
@@ -172,16 +70,16 @@ static unsigned inner_width(const board_drawing *drawing, const cell_layout *lay
 static bool fits_width(const board_drawing *drawing, const cell_layout *layout)
 {
     unsigned room = drawing->options->columns;
-    unsigned width = inner_width(drawing, layout) + 2 * drawing->label_width + 4;
+    unsigned width = inner_width(drawing, layout) + 2 * drawing->grid.label_width + 4;
     return width <= (room == 0 ? USUAL_COLUMNS : room);
 }
 
 static bool fits_height(const board_drawing *drawing, const cell_layout *layout)
 {
     unsigned room = drawing->options->rows;
-    unsigned height = drawing->rows * (layout->height + layout->gap) - layout->gap + 4;
-    for (unsigned row = 0; row < drawing->rows; row++) {
-        height += parted_above(drawing, row);
+    unsigned height = drawing->grid.rows * (layout->height + layout->gap) - layout->gap + 4;
+    for (unsigned row = 0; row < drawing->grid.rows; row++) {
+        height += draw_grid_parted(&drawing->grid, drawing->rules, row);
     }
     return height <= (room == 0 ? USUAL_ROWS : room);
 }
@@ -189,7 +87,7 @@ static bool fits_height(const board_drawing *drawing, const cell_layout *layout)
 /* A terminal scrolls but does not widen: a board that is too high is drawn as low as can be. */
 static void choose_layout(board_drawing *drawing)
 {
-    const cell_layout *layout = drawing->pits ? pit_layouts : square_layouts;
+    const cell_layout *layout = drawing->grid.pits ? pit_layouts : square_layouts;
     const cell_layout *last = layout + LAYOUT_COUNT - 1;
     while (layout < last && !(fits_width(drawing, layout) && (fits_height(drawing, layout) ||
                                                               layout->height + layout->gap == 1))) {
@@ -211,12 +109,12 @@ static draw_ground ground_of(const board_drawing *drawing, draw_mark mark, int o
     if (mark != DRAW_UNMARKED) {
         return marked[mark];
     }
-    return drawing->pits && owner == TABLERO_SECOND ? GROUND_FAR : GROUND_BOARD;
+    return drawing->grid.pits && owner == TABLERO_SECOND ? GROUND_FAR : GROUND_BOARD;
 }
 
 static cell_face face_at(const board_drawing *drawing, unsigned row, unsigned column)
 {
-    unsigned index = drawing->cells[row][column];
+    unsigned index = drawing->grid.cells[row][column];
     if (index == TABLERO_NO_CELL) {
         return (cell_face){.glyph = " ", .ground = GROUND_BOARD};
     }
@@ -256,13 +154,13 @@ static const char *opening(const board_drawing *drawing, const cell_face *face)
     case DRAW_TO:
         return "[";
     case DRAW_TAKEN:
-        return drawing->pits ? "(" : " ";
+        return drawing->grid.pits ? "(" : " ";
     case DRAW_CHOICE: /* a star says it of an empty cell */
-        return drawing->pits || face->count > 0 ? "(" : " ";
+        return drawing->grid.pits || face->count > 0 ? "(" : " ";
     case DRAW_UNMARKED:
         break;
     }
-    return drawing->pits ? "(" : NULL;
+    return drawing->grid.pits ? "(" : NULL;
 }
 
 static const char *closing(const board_drawing *drawing, const cell_face *face)
@@ -273,13 +171,13 @@ static const char *closing(const board_drawing *drawing, const cell_face *face)
     case DRAW_TO:
         return "]";
     case DRAW_TAKEN:
-        return drawing->pits ? ")" : " ";
+        return drawing->grid.pits ? ")" : " ";
     case DRAW_CHOICE:
-        return drawing->pits || face->count > 0 ? ")" : " ";
+        return drawing->grid.pits || face->count > 0 ? ")" : " ";
     case DRAW_UNMARKED:
         break;
     }
-    return drawing->pits ? ")" : NULL;
+    return drawing->grid.pits ? ")" : NULL;
 }
 
 /* ---- Squares ---- */
@@ -336,7 +234,7 @@ static void put_square(board_drawing *drawing, const cell_face *face)
 static void put_squares(board_drawing *drawing, unsigned row)
 {
     cell_face previous, current;
-    for (unsigned column = 0; column < drawing->columns; column++) {
+    for (unsigned column = 0; column < drawing->grid.columns; column++) {
         current = face_at(drawing, row, column);
         put_border(drawing, column == 0 ? NULL : &previous, &current);
         put_square(drawing, &current);
@@ -351,7 +249,7 @@ static void put_squares(board_drawing *drawing, unsigned row)
 static void put_seeds(board_drawing *drawing, const cell_face *face)
 {
     draw_canvas *canvas = &drawing->canvas;
-    char digits[LABEL_BYTES];
+    char digits[NUMBER_BYTES];
     if (face->count == 0) {
         canvas_blank(canvas, face->ground, 1);
         canvas_put(canvas, face->ground, face->ink, face->glyph);
@@ -368,7 +266,7 @@ static void put_seeds(board_drawing *drawing, const cell_face *face)
 /* A number that needs the place of the rim too. */
 static void put_many_seeds(board_drawing *drawing, const cell_face *face)
 {
-    char digits[LABEL_BYTES];
+    char digits[NUMBER_BYTES];
     text_builder number = text_begin(digits, sizeof digits);
     text_put_unsigned(&number, face->count);
     unsigned room = drawing->layout->body;
@@ -410,7 +308,7 @@ static void put_pit(board_drawing *drawing, const cell_face *face, unsigned line
 
 static void put_arrow(board_drawing *drawing, unsigned row, bool shown, draw_ground ground)
 {
-    int way = drawing->ways[row];
+    int way = drawing->grid.ways[row];
     if (!shown || way == 0) {
         canvas_blank(&drawing->canvas, ground, 1);
         return;
@@ -422,12 +320,13 @@ static void put_arrow(board_drawing *drawing, unsigned row, bool shown, draw_gro
 static void put_pits(board_drawing *drawing, unsigned row, unsigned line)
 {
     draw_canvas *canvas = &drawing->canvas;
-    draw_ground ground = ground_of(drawing, DRAW_UNMARKED, row_owner(drawing, row));
+    draw_ground ground =
+        ground_of(drawing, DRAW_UNMARKED, draw_grid_owner(&drawing->grid, drawing->rules, row));
     bool middle = line == drawing->layout->height / 2;
     canvas_blank(canvas, ground, 1);
     put_arrow(drawing, row, middle, ground);
     canvas_blank(canvas, ground, 1);
-    for (unsigned column = 0; column < drawing->columns; column++) {
+    for (unsigned column = 0; column < drawing->grid.columns; column++) {
         canvas_blank(canvas, ground, column == 0 ? 0 : drawing->layout->border);
         cell_face face = face_at(drawing, row, column);
         put_pit(drawing, &face, line);
@@ -443,11 +342,12 @@ static void put_column_labels(board_drawing *drawing)
 {
     const cell_layout *layout = drawing->layout;
     draw_canvas *canvas = &drawing->canvas;
-    unsigned ahead = drawing->label_width + 2 + (drawing->pits ? 3 + layout->body / 2 : 1);
+    unsigned ahead =
+        drawing->grid.label_width + 2 + (drawing->grid.pits ? 3 + layout->body / 2 : 1);
     canvas_blank(canvas, GROUND_NONE, ahead);
     unsigned pitch = layout->body + layout->border;
-    for (unsigned column = 0; column < drawing->columns; column++) {
-        const char *label = drawing->column_labels[column];
+    for (unsigned column = 0; column < drawing->grid.columns; column++) {
+        const char *label = drawing->grid.column_labels[column];
         canvas_put(canvas, GROUND_NONE, INK_STRONG, label);
         size_t length = strlen(label);
         canvas_blank(canvas, GROUND_NONE, length < pitch ? pitch - (unsigned)length : 0);
@@ -458,7 +358,7 @@ static void put_column_labels(board_drawing *drawing)
 static void put_rule(board_drawing *drawing, const char *left, const char *right)
 {
     draw_canvas *canvas = &drawing->canvas;
-    canvas_blank(canvas, GROUND_NONE, drawing->label_width + 1);
+    canvas_blank(canvas, GROUND_NONE, drawing->grid.label_width + 1);
     canvas_put(canvas, GROUND_BOARD, INK_FAINT, glyph(drawing, left, "+"));
     unsigned width = inner_width(drawing, drawing->layout);
     for (unsigned i = 0; i < width; i++) {
@@ -473,8 +373,8 @@ static void put_line(board_drawing *drawing, unsigned row, unsigned line)
 {
     draw_canvas *canvas = &drawing->canvas;
     const cell_layout *layout = drawing->layout;
-    const char *label = line == layout->height / 2 ? drawing->row_labels[row] : "";
-    canvas_blank(canvas, GROUND_NONE, drawing->label_width - (unsigned)strlen(label));
+    const char *label = line == layout->height / 2 ? drawing->grid.row_labels[row] : "";
+    canvas_blank(canvas, GROUND_NONE, drawing->grid.label_width - (unsigned)strlen(label));
     if (label[0] != '\0') {
         canvas_put(canvas, GROUND_NONE, INK_STRONG, label);
     }
@@ -483,7 +383,7 @@ static void put_line(board_drawing *drawing, unsigned row, unsigned line)
     canvas_put(canvas, GROUND_BOARD, INK_FAINT, side);
     if (line >= layout->height) {
         canvas_blank(canvas, GROUND_BOARD, inner_width(drawing, layout));
-    } else if (drawing->pits) {
+    } else if (drawing->grid.pits) {
         put_pits(drawing, row, line);
     } else {
         put_squares(drawing, row);
@@ -501,16 +401,16 @@ size_t draw_text(const tablero_rules *rules, const tablero_position *position,
 {
     board_drawing drawing = {.rules = rules, .position = position, .options = options};
     drawing.canvas = canvas_begin(options->palette, text, capacity);
-    place_cells(&drawing);
+    draw_grid_init(&drawing.grid, rules, options->flip);
     choose_layout(&drawing);
     put_column_labels(&drawing);
     put_rule(&drawing, "╭", "╮");
-    for (unsigned row = drawing.rows; row-- > 0;) {
+    for (unsigned row = drawing.grid.rows; row-- > 0;) {
         unsigned lines = drawing.layout->height + (row > 0 ? drawing.layout->gap : 0);
         for (unsigned line = 0; line < lines; line++) {
             put_line(&drawing, row, line);
         }
-        if (row > 0 && parted_above(&drawing, row - 1)) {
+        if (row > 0 && draw_grid_parted(&drawing.grid, rules, row - 1)) {
             put_rule(&drawing, "├", "┤");
         }
     }
