@@ -22,8 +22,10 @@ install(FILES cmake/tableroConfig.cmake ${PROJECT_BINARY_DIR}/tableroConfigVersi
 set(documents ${PROJECT_BINARY_DIR}/documents)
 add_custom_command(OUTPUT ${documents}/stamp
     COMMAND ${CMAKE_COMMAND} -DPROGRAM=$<TARGET_FILE:tablero_cli> -DDIR=${documents}
+        -DPYTHON=${TABLERO_PYTHON} -DTOOLS=${PROJECT_SOURCE_DIR}/tools
+        -DGAMES=${PROJECT_SOURCE_DIR}/src/games
         -P ${PROJECT_SOURCE_DIR}/cmake/documents.cmake
-    DEPENDS tablero_cli cmake/documents.cmake VERBATIM)
+    DEPENDS tablero_cli cmake/documents.cmake tools/render_rules.py ${rules_texts} VERBATIM)
 add_custom_target(documents ALL DEPENDS ${documents}/stamp)
 function(install_document name folder rename)
     install(FILES ${documents}/${name} DESTINATION ${folder} RENAME ${rename})
@@ -32,6 +34,7 @@ install_document(bash ${CMAKE_INSTALL_DATADIR}/bash-completion/completions table
 install_document(zsh ${CMAKE_INSTALL_DATADIR}/zsh/site-functions _tablero)
 install_document(fish ${CMAKE_INSTALL_DATADIR}/fish/vendor_completions.d tablero.fish)
 install_document(en.6 ${CMAKE_INSTALL_MANDIR}/man6 tablero.6)
+install(DIRECTORY ${documents}/rules TYPE DOC)
 install_document(es.6 ${CMAKE_INSTALL_MANDIR}/es/man6 tablero.6)
 
 add_custom_target(uninstall COMMAND ${CMAKE_COMMAND}

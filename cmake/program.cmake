@@ -10,6 +10,18 @@ if(NOT LIBEDIT_FOUND)
     message(STATUS "No libedit: `tablero play` reads plain lines, without history or completion")
 endif()
 
+# What turns drawings into files of pixels, pages and animations.
+find_path(GIF_INCLUDE gif_lib.h)
+find_library(GIF_LIBRARY gif)
+if(PkgConfig_FOUND)
+    pkg_check_modules(PICTURES IMPORTED_TARGET librsvg-2.0 cairo-pdf)
+endif()
+if(NOT PICTURES_FOUND)
+    message(STATUS "No librsvg: `tablero render` writes SVG and text alone")
+elseif(NOT GIF_INCLUDE OR NOT GIF_LIBRARY)
+    message(STATUS "No giflib: `tablero render` writes no animations")
+endif()
+
 set(generated ${PROJECT_BINARY_DIR}/generated)
 file(MAKE_DIRECTORY ${generated})
 file(GLOB catalogues CONFIGURE_DEPENDS po/*.po)
@@ -24,7 +36,7 @@ add_custom_command(OUTPUT ${generated}/rules_text.c
         ${generated}/rules_text.c ${PROJECT_SOURCE_DIR}/src/games
     DEPENDS tools/embed_rules.py ${rules_texts} VERBATIM)
 
-file(GLOB cli_sources CONFIGURE_DEPENDS apps/cli/*.c apps/match/*.c)
+file(GLOB cli_sources CONFIGURE_DEPENDS apps/cli/*.c apps/match/*.c apps/picture/*.c)
 list(REMOVE_ITEM cli_sources ${PROJECT_SOURCE_DIR}/apps/cli/main.c)
 add_library(tablero_cli_core STATIC EXCLUDE_FROM_ALL ${cli_sources}
     ${generated}/catalogue.c ${generated}/rules_text.c)
@@ -33,6 +45,16 @@ target_link_libraries(tablero_cli_core PUBLIC tablero_static m)
 if(LIBEDIT_FOUND)
     target_compile_definitions(tablero_cli_core PRIVATE HAVE_LIBEDIT)
     target_link_libraries(tablero_cli_core PRIVATE PkgConfig::LIBEDIT)
+endif()
+
+if(PICTURES_FOUND)
+    target_compile_definitions(tablero_cli_core PRIVATE HAVE_PICTURES)
+    target_link_libraries(tablero_cli_core PRIVATE PkgConfig::PICTURES)
+    if(GIF_INCLUDE AND GIF_LIBRARY)
+        target_compile_definitions(tablero_cli_core PRIVATE HAVE_GIF)
+        target_include_directories(tablero_cli_core PRIVATE ${GIF_INCLUDE})
+        target_link_libraries(tablero_cli_core PRIVATE ${GIF_LIBRARY})
+    endif()
 endif()
 
 add_executable(tablero_cli apps/cli/main.c)

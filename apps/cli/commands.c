@@ -4,7 +4,7 @@
 
 extern const command analyze_command, apply_command, bench_command, completion_command,
     convert_command, doctor_command, engine_command, games_command, help_command, match_command,
-    moves_command, perft_command, play_command, rules_command, show_command, start_command,
+    moves_command, perft_command, play_command, render_command, rules_command, show_command, start_command,
     tournament_command, version_command;
 
 const char program_name[] = "tablero", program_introduction[] = "help.introduction",
@@ -17,6 +17,7 @@ const command *const commands[] = {
     &games_command,
     &rules_command,
     &show_command,
+    &render_command,
     &moves_command,
     &apply_command,
     &analyze_command,

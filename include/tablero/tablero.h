@@ -13,6 +13,7 @@
 #include "tablero/history.h"
 #include "tablero/level.h"
 #include "tablero/notation.h"
+#include "tablero/picture.h"
 #include "tablero/position.h"
 #include "tablero/protocol.h"
 #include "tablero/record.h"

@@ -58,6 +58,7 @@ typedef struct game_bench {
     const char *const *positions; /* ended by NULL */
 } game_bench;
 
+struct game_picture;  /* core/picture.h */
 struct search_engine; /* search/engine.h */
 
 typedef struct game_table {
@@ -116,7 +117,8 @@ typedef struct game_table {
     void (*trace)(const void *facts, const void *position, const tablero_turn *turn,
                   tablero_event_sink sink, void *context);
 
-    const foreign_notation *notations; /* ended by a name that is NULL; NULL: none */
+    const struct game_picture *picture; /* core/picture.h */
+    const foreign_notation *notations;  /* ended by a name that is NULL; NULL: none */
     const struct search_engine *engine;
     game_bench bench;
 } game_table;

@@ -24,7 +24,7 @@ ABOVE = {
 }
 # What a freestanding library may include from the compiler and from src/base/wasm.
 PLAIN_HEADERS = {f"{name}.h" for name in ("assert immintrin limits stdalign stdatomic stdbool "
-                                          "stddef stdint string").split()}
+                                          "stdarg stddef stdint string").split()}
 
 
 def includes(root, path):

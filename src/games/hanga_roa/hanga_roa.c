@@ -118,6 +118,7 @@ const game_table hanga_roa_game = {
     .cell = roa_cell,
     .content = roa_content,
     .trace = roa_trace,
+    .picture = &roa_picture,
     .engine = &roa_engine,
     .bench = {.spec = "hanga-roa",
               .perft_depth = 2,

@@ -396,6 +396,7 @@ void roa_trace(const void *facts, const void *position, const tablero_turn *turn
                tablero_event_sink sink, void *context);
 
 /* engine.c */
+extern const struct game_picture roa_picture;
 extern const struct search_engine roa_engine;
 
 #endif

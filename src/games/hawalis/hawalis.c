@@ -144,6 +144,7 @@ const game_table hawalis_game = {
     .cell = hawalis_cell,
     .content = hawalis_content,
     .trace = hawalis_trace,
+    .picture = &hawalis_picture,
     .engine = &hawalis_engine,
     .bench = {.spec = "hawalis",
               .perft_depth = 7,

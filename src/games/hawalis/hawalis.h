@@ -41,6 +41,7 @@ unsigned hawalis_hole_cell(const hawalis_rules *rules, unsigned side, unsigned h
 void hawalis_put_cell(const hawalis_rules *rules, unsigned cell, text_builder *text);
 
 /* engine.c */
+extern const struct game_picture hawalis_picture;
 extern const struct search_engine hawalis_engine;
 tablero_status hawalis_perft(const void *facts, const void *position, unsigned depth, bool bulk,
                              uint64_t *count);

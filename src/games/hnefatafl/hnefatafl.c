@@ -129,6 +129,7 @@ const game_table hnefatafl_game = {
     .content = hnefatafl_content,
     .trace = hnefatafl_trace,
     .notations = hnefatafl_notations,
+    .picture = &hnefatafl_picture,
     .engine = &hnefatafl_engine,
     .bench = {.spec = "hnefatafl",
               .perft_depth = 4,

@@ -61,6 +61,7 @@ unsigned hnefatafl_list_of(const void *facts, const void *position, unsigned col
 void hnefatafl_make(const void *facts, void *next, const void *position, tablero_ply ply);
 
 /* engine.c */
+extern const struct game_picture hnefatafl_picture;
 extern const struct search_engine hnefatafl_engine;
 tablero_status hnefatafl_perft(const void *facts, const void *position, unsigned depth, bool bulk,
                                uint64_t *count);

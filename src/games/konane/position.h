@@ -319,6 +319,7 @@ void konane_trace(const void *facts, const void *position, const tablero_turn *t
                   tablero_event_sink sink, void *context);
 
 /* engine.c */
+extern const struct game_picture konane_picture;
 extern const struct search_engine konane_engine;
 tablero_status konane_perft(const void *facts, const void *position, unsigned depth, bool bulk,
                             uint64_t *count);
