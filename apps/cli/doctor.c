@@ -8,6 +8,7 @@
 #include "input.h"
 #include "json.h"
 #include "output.h"
+#include "picture/raster.h"
 #include "say.h"
 
 typedef enum verdict { VERDICT_OK, VERDICT_NOTE, VERDICT_WRONG } verdict;
@@ -197,6 +198,15 @@ static void check_editing(report_card *card)
 #endif
 }
 
+static void check_pictures(report_card *card)
+{
+    const char *kinds = animation_available ? "svg png pdf gif"
+                        : raster_available  ? "svg png pdf"
+                                            : "svg";
+    add(card, "doctor.pictures", animation_available ? VERDICT_OK : VERDICT_NOTE,
+        "doctor.pictures_found", kinds);
+}
+
 /* Counting by walking turn after turn, which shares nothing with the game's own perft. */
 typedef struct walk {
     const tablero_rules *rules;
@@ -304,6 +314,7 @@ static exit_code run(cli *cli)
     check_terminal(&card);
     check_language(&card);
     check_editing(&card);
+    check_pictures(&card);
     for (unsigned i = 0; game_registry[i] != NULL; i++) {
         check_game(&card, game_registry[i]);
     }

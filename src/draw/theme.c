@@ -1,5 +1,6 @@
 #include "draw/theme.h"
 
+#include <assert.h>
 #include <string.h>
 
 /* Blue, orange and their brightness are told apart by every kind of colour vision. */
@@ -58,6 +59,7 @@ const char *theme_colour(const game_picture *game, tablero_theme theme, const ch
             return colours[i].values[theme - TABLERO_THEME_WOOD];
         }
     }
+    assert(false);
     return "none";
 }
 

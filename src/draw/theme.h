@@ -6,8 +6,7 @@
 
 #include "core/picture.h"
 
-/* The colour with this name of so many bytes; a game's own comes first. Names that shapes use are known
- * ones: an unknown name is "none". */
+/* The colour with this name of so many bytes; a game's own comes first. There must be one. */
 const char *theme_colour(const game_picture *game, tablero_theme theme, const char *name,
                          size_t length);
 

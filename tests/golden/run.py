@@ -45,8 +45,8 @@ MASKS = [
     # Rows of analyze.
     (re.compile(r"^( +\d+(?:  +\d+\.)?  +\S.*?) +[\d,\u00a0]+ +\d+\.\d{3}  "), r"\1  <nodes> <time>  "),
     # What doctor finds out about the machine and the build.
-    (re.compile(r"^\S+ +(program|processors|features|line editing|programa|procesadores|"
-                r"instrucciones|edición de línea) .*"), r"\1 <...>"),
+    (re.compile(r"^\S+ +(program|processors|features|line editing|pictures|programa|procesadores|"
+                r"instrucciones|edición de línea|imágenes) .*"), r"\1 <...>"),
     # What players of a match needed for a move.
     (re.compile(r'("seconds_per_turn":)[\d.]+'), r"\1<seconds>"),
     (re.compile(r"^(\S.*?) +\d+\.\d +([\d,\u00a0]+) +(\d+\.\d)$"), r"\1 <time> \2 \3"),

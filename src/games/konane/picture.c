@@ -36,7 +36,7 @@ static const picture_shape shapes[] = {
 const game_picture konane_picture = {
     .theme = TABLERO_THEME_STONE,
     .dark_letter = 'b',
-    .cell = "<circle r=\"38\" fill=\"{pitshade}\"/>"
+    .cell = "<circle r=\"38\" fill=\"{pit-shade}\"/>"
             "<circle cx=\"1.5\" cy=\"2.5\" r=\"36\" fill=\"{pit}\"/>",
     .shapes = shapes,
 };
