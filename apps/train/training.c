@@ -42,12 +42,13 @@ static double search_score(const training *training, training_place place)
     return fact_of(training, place)->score;
 }
 
-/* What the game's own evaluation says of a position, without the search and without a network. */
+/* What the evaluation that comes with the game says of a position, without the search. */
 static double own_score(const training *training, training_place place)
 {
     const search_ops *ops = rules_game(training->rules)->engine->ops(training->facts);
     const void *position = data_position_at(&training->sets[place.set], place.record);
-    return ops->evaluate(ops->ply.width, training->facts, NULL, position);
+    return ops->evaluate(ops->ply.width, training->facts,
+                         training->inputs->built_in(training->facts), position);
 }
 
 /* Newton's method for the one number that makes the scores of these sets likeliest: the loss is convex

@@ -47,7 +47,7 @@ double training_epoch(training *training, model *model, unsigned epoch, unsigned
                       unsigned threads);
 
 /* Who says what a position is worth: a network, a model, the search that played, or with none of
- * them the evaluation that the game has without networks. */
+ * them the evaluation that comes with the game. */
 typedef struct training_judge {
     const network *network;
     const model *model;

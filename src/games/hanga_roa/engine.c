@@ -141,10 +141,10 @@ static unsigned plies_max(const void *facts)
 
 /* Measured: docs/levels.md. */
 static const search_level levels[TABLERO_LEVEL_COUNT] = {
-    {.depth = 1, .blurring = 240},
-    {.depth = 1, .blurring = 80},
-    {.depth = 2, .blurring = 150},
-    {.depth = 2, .blurring = 30},
+    {.depth = 1, .blurring = 130},
+    {.depth = 1, .blurring = 44},
+    {.depth = 2, .blurring = 82},
+    {.depth = 2, .blurring = 16},
     {.nodes = 15000},
     {.nodes = 80000},
     {0},

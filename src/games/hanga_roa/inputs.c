@@ -2,24 +2,44 @@
 
 static unsigned count_inputs(const void *facts)
 {
-    return roa_input_count(facts);
+    (void)facts;
+    return ROA_INPUTS;
 }
 
 static unsigned count_images(const void *facts)
 {
     (void)facts;
-    return 2;
+    return 1;
 }
 
-static unsigned list(const void *facts, const void *position, unsigned image, uint16_t *active)
+static unsigned list(const void *facts, const void *board, unsigned image, uint16_t *active)
 {
-    return roa_list_inputs(facts, position, image, active);
+    (void)image;
+    const roa_rules *rules = facts;
+    const roa_position *position = board;
+    roa_set occupied = roa_occupied(position);
+    roa_way ways[2];
+    for (unsigned side = 0; side < 2; side++) {
+        ways[side].road = roa_reach_goal(rules, position, occupied, side, ways[side].reached);
+    }
+    return roa_list_inputs(rules, position, occupied, ways, active);
 }
+
+/* By the board; the smaller one is judged as the large one is. */
+#define NUMBERS NETWORK_NUMBERS(ROA_INPUTS, 0)
+_Alignas(NETWORK_ALIGNMENT) static const int16_t full[] = {
+#include "full.net"
+};
+_Alignas(NETWORK_ALIGNMENT) static const int16_t mini[] = {
+#include "mini.net"
+};
+_Static_assert(sizeof full == sizeof(int16_t) * NUMBERS && sizeof mini == sizeof full,
+               "other inputs");
 
 static const network *built_in(const void *facts)
 {
-    (void)facts;
-    return NULL;
+    const roa_rules *rules = facts;
+    return (const network *)(rules->options[ROA_BOARD] == ROA_BOARD_MINI ? mini : full);
 }
 
 const network_inputs roa_inputs = {

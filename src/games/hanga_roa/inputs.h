@@ -1,79 +1,94 @@
-/* What networks are told of a position of Hanga Roa between turns: what stands on every square as the
- * mover sees it, who goes up the board, and for both sides the stones that their roads still need, the
- * ways out of their Moai and the Ariki in hand. A position has a mirror image. Boards of different
- * sizes have networks of their own. */
+/* What networks are told of a position of Hanga Roa between turns, for each side: the stones that its
+ * roads need, the ways out of its Moai, its men, and what its Ariki see. Boards of all sizes share one
+ * network, and so do mirror images. */
 #ifndef HANGA_ROA_INPUTS_H
 #define HANGA_ROA_INPUTS_H
 
 #include "games/hanga_roa/roads.h"
 #include "nnue/inputs.h"
 
+/* Groups of one side, by where they begin. */
 enum {
-    ROA_ROAD_INPUTS = ROA_ROAD_MAX + 1,
-    ROA_FIRST_LEAD = 2 * ROA_ROAD_INPUTS,
-    ROA_LEAD_INPUTS = 2 * ROA_ROAD_MAX + 1,
-    ROA_FIRST_ESCAPES = ROA_FIRST_LEAD + ROA_LEAD_INPUTS,
-    ROA_ESCAPE_INPUTS = 9,
-    ROA_FIRST_HAND = ROA_FIRST_ESCAPES + 2 * ROA_ESCAPE_INPUTS,
-    ROA_HAND_INPUTS = ROA_MEN_MAX + 1,
-    ROA_FIRST_ONE_ONLY = ROA_FIRST_HAND + 2 * ROA_HAND_INPUTS,
-    ROA_FIRST_UNIT = ROA_FIRST_ONE_ONLY + 2,
+    ROA_FIRST_ROAD = 0,
+    ROA_FIRST_OPEN_ROAD = ROA_FIRST_ROAD + ROA_ROAD_MAX + 1,
+    ROA_FIRST_ESCAPES = ROA_FIRST_OPEN_ROAD + ROA_ROAD_MAX + 1,
+    ROA_FIRST_REFUGES = ROA_FIRST_ESCAPES + 9, /* escapes on stones */
+    ROA_FIRST_AIMS = ROA_FIRST_REFUGES + 9, /* of the rival's escapes, those that an Ariki sees */
+    ROA_FIRST_ARIKI = ROA_FIRST_AIMS + 9,
+    ROA_FIRST_HAND = ROA_FIRST_ARIKI + ROA_MEN_MAX + 1,
+    ROA_FIRST_MATA = ROA_FIRST_HAND + ROA_MEN_MAX + 1,
+    ROA_FIRST_VIEW =
+        ROA_FIRST_MATA + ROA_MEN_MAX + 1, /* squares that an Ariki sees: for each one */
+    ROA_FIRST_STONES = ROA_FIRST_VIEW + ROA_REACH_MAX + 1,
+    ROA_STONES_INPUTS = 32,
+    ROA_SIDE_INPUTS = ROA_FIRST_STONES + ROA_STONES_INPUTS,
 
-    ROA_UNIT_KINDS = 4, /* of a side: its Moai, Ariki, Mata-to'a, stones */
-    ROA_ACTIVE_MAX = ROA_SQUARES + 2 * 3 + 2
+    /* Of both. */
+    ROA_FIRST_LEAD = 2 * ROA_SIDE_INPUTS, /* of the roads */
+    ROA_FIRST_ONE_ONLY = ROA_FIRST_LEAD + 2 * ROA_ROAD_MAX + 1,
+    ROA_INPUTS = ROA_FIRST_ONE_ONLY + 2,
+    ROA_ACTIVE_MAX = 2 * (9 + ROA_MEN_MAX) + 2
 };
 
 extern const network_inputs roa_inputs;
 
-FORCE_INLINE unsigned roa_input_count(const roa_rules *rules)
-{
-    return ROA_FIRST_UNIT + 2 * ROA_UNIT_KINDS * rules->squares;
-}
+/* How far the roads of a side are. */
+typedef struct roa_way {
+    int road;
+    roa_set reached[ROA_ROAD_MAX + 1];
+} roa_way;
 
-/* A square as a side sees it that goes up the board, or its mirror image. */
-FORCE_INLINE unsigned roa_input_place(const roa_rules *rules, unsigned square, unsigned side,
-                                      unsigned image)
+/* Those of some squares that are in a view. */
+FORCE_INLINE roa_set roa_aimed_at(const roa_rules *rules, unsigned square, uint64_t view,
+                                  roa_set squares)
 {
-    unsigned length = rules->side_length, last = length - 1;
-    unsigned file = square / ROA_SIDE_MAX, rank = square % ROA_SIDE_MAX;
-    file = image == 0 ? file : last - file;
-    rank = side == TABLERO_FIRST ? rank : last - rank;
-    return file * length + rank;
-}
-
-FORCE_INLINE uint16_t *roa_list_units(const roa_rules *rules, roa_set units, unsigned first,
-                                      unsigned side, unsigned image, uint16_t *end)
-{
-    while (units != 0) {
-        *end++ = (uint16_t)(first + roa_input_place(rules, roa_take(&units), side, image));
+    roa_set aimed_at = 0;
+    for (squares &= rules->lines[square]; squares != 0;) {
+        unsigned target = roa_take(&squares);
+        aimed_at |= (view >> rules->seen[square][target] & 1) != 0 ? roa_bit(target) : 0;
     }
+    return aimed_at;
+}
+
+static inline uint16_t *roa_list_side(const roa_rules *rules, const roa_position *position,
+                                      roa_set occupied, unsigned side, const roa_way *way,
+                                      unsigned first, uint16_t *end)
+{
+    roa_set escapes = roa_escapes(rules, position, occupied, side), aimed_at = 0;
+    roa_set targets = roa_escapes(rules, position, occupied, side ^ 1) & ~occupied;
+    for (roa_set men = position->ariki[side]; men != 0;) {
+        unsigned square = roa_take(&men);
+        uint64_t view = roa_view(rules, square, occupied);
+        *end++ = (uint16_t)(first + ROA_FIRST_VIEW + (unsigned)__builtin_popcountll(view));
+        aimed_at |= roa_aimed_at(rules, square, view, targets);
+    }
+    const unsigned counts[][2] = {
+        {ROA_FIRST_ROAD, (unsigned)way->road},
+        {ROA_FIRST_OPEN_ROAD,
+         roa_open_road(rules, position, occupied, side, way->road, way->reached)},
+        {ROA_FIRST_ESCAPES, roa_count_set(escapes)},
+        {ROA_FIRST_REFUGES, roa_count_set(escapes & position->stones[side])},
+        {ROA_FIRST_AIMS, roa_count_set(aimed_at)},
+        {ROA_FIRST_ARIKI, roa_count_set(position->ariki[side])},
+        {ROA_FIRST_HAND, position->hand[side]},
+        {ROA_FIRST_MATA, roa_count_set(position->mata[side])},
+    };
+    for (unsigned i = 0; i < sizeof counts / sizeof counts[0]; i++) {
+        *end++ = (uint16_t)(first + counts[i][0] + counts[i][1]);
+    }
+    *end++ = network_count_input(first + ROA_FIRST_STONES, ROA_STONES_INPUTS,
+                                 roa_count_set(position->stones[side]));
     return end;
 }
 
-/* The inputs of a picture of a position that is not over, between two turns. */
+/* The inputs of a position that is not over, between two turns, with the ways of both sides. */
 static inline unsigned roa_list_inputs(const roa_rules *rules, const roa_position *position,
-                                       unsigned image, uint16_t *active)
+                                       roa_set occupied, const roa_way ways[2], uint16_t *active)
 {
-    uint16_t *end = active;
-    unsigned mover = position->side;
-    roa_set occupied = roa_occupied(position), reached[ROA_ROAD_MAX + 1];
-    int roads[2];
-    for (unsigned whose = 0; whose < 2; whose++) {
-        unsigned side = mover ^ whose, first = ROA_FIRST_UNIT;
-        first += whose * ROA_UNIT_KINDS * rules->squares;
-        const roa_set units[ROA_UNIT_KINDS] = {roa_bit(position->moai[side]), position->ariki[side],
-                                               position->mata[side], position->stones[side]};
-        for (unsigned kind = 0; kind < ROA_UNIT_KINDS; kind++) {
-            end = roa_list_units(rules, units[kind], first + kind * rules->squares, mover, image,
-                                 end);
-        }
-        roads[whose] = roa_reach_goal(rules, position, occupied, side, reached);
-        unsigned escapes = roa_count_set(roa_escapes(rules, position, occupied, side));
-        *end++ = (uint16_t)(whose * ROA_ROAD_INPUTS + (unsigned)roads[whose]);
-        *end++ = (uint16_t)(ROA_FIRST_ESCAPES + whose * ROA_ESCAPE_INPUTS + escapes);
-        *end++ = (uint16_t)(ROA_FIRST_HAND + whose * ROA_HAND_INPUTS + position->hand[side]);
-    }
-    *end++ = (uint16_t)(ROA_FIRST_LEAD + ROA_ROAD_MAX + roads[1] - roads[0]);
+    unsigned own = position->side, rival = own ^ 1;
+    uint16_t *end = roa_list_side(rules, position, occupied, own, &ways[own], 0, active);
+    end = roa_list_side(rules, position, occupied, rival, &ways[rival], ROA_SIDE_INPUTS, end);
+    *end++ = (uint16_t)(ROA_FIRST_LEAD + ROA_ROAD_MAX + ways[rival].road - ways[own].road);
     *end++ = (uint16_t)(ROA_FIRST_ONE_ONLY + position->one_only);
     return (unsigned)(end - active);
 }
