@@ -25,21 +25,24 @@ static unsigned list(const void *facts, const void *board, unsigned image, uint1
     return roa_list_inputs(rules, position, occupied, ways, active);
 }
 
-/* By the board; the smaller one is judged as the large one is. */
+/* Each board has its own: the numbers mean the same, but not what they are worth. */
 #define NUMBERS NETWORK_NUMBERS(ROA_INPUTS, 0)
-_Alignas(NETWORK_ALIGNMENT) static const int16_t full[] = {
+_Alignas(NETWORK_ALIGNMENT) static const int16_t full[NUMBERS] = {
 #include "full.net"
 };
-_Alignas(NETWORK_ALIGNMENT) static const int16_t mini[] = {
+_Alignas(NETWORK_ALIGNMENT) static const int16_t small[NUMBERS] = {
+#include "small.net"
+};
+_Alignas(NETWORK_ALIGNMENT) static const int16_t mini[NUMBERS] = {
 #include "mini.net"
 };
-_Static_assert(sizeof full == sizeof(int16_t) * NUMBERS && sizeof mini == sizeof full,
-               "other inputs");
+static const int16_t *const by_board[] = {
+    [ROA_BOARD_FULL] = full, [ROA_BOARD_SMALL] = small, [ROA_BOARD_MINI] = mini};
 
 static const network *built_in(const void *facts)
 {
     const roa_rules *rules = facts;
-    return (const network *)(rules->options[ROA_BOARD] == ROA_BOARD_MINI ? mini : full);
+    return (const network *)by_board[rules->options[ROA_BOARD]];
 }
 
 const network_inputs roa_inputs = {

@@ -1,6 +1,5 @@
 /* What networks are told of a position of Hanga Roa between turns, for each side: the stones that its
- * roads need, the ways out of its Moai, its men, and what its Ariki see. Boards of all sizes share one
- * network, and so do mirror images. */
+ * roads need, the ways out of its Moai, its men, and what its Ariki see. Mirror images are alike. */
 #ifndef HANGA_ROA_INPUTS_H
 #define HANGA_ROA_INPUTS_H
 
