@@ -8,8 +8,9 @@
 #include "play.h"
 #include "problem.h"
 #include "say.h"
+#include "stage.h"
 
-enum { LIST_BYTES = 16384, QUESTION_BYTES = 512, WARNINGS_MAX = 16 };
+enum { LIST_BYTES = 16384 };
 
 /* Whether a turn that begins here can go on after its first ply. */
 static bool has_stages_from(const tablero_rules *rules, const tablero_position *position)
@@ -42,30 +43,14 @@ bool play_in_stage(const play *play)
 
 /* ---- What is asked ---- */
 
-/* The cell that a word names, or the number of cells. */
-static unsigned find_cell(const tablero_rules *rules, const char *name)
-{
-    unsigned count = tablero_cell_count(rules), i = 0;
-    while (i < count && strcmp(tablero_cell_at(rules, i).name, name) != 0) {
-        i++;
-    }
-    return i;
-}
-
-static bool is_hand(const tablero_rules *rules, const char *name)
-{
-    unsigned cell = find_cell(rules, name);
-    return cell < tablero_cell_count(rules) &&
-           tablero_cell_at(rules, cell).shape == TABLERO_SHAPE_HAND;
-}
-
 /* The word that a person reads for a part of a turn. */
 static const char *shown_word(const play *play, const char *word, char memory[PLAY_WORD_BYTES])
 {
     if (strcmp(word, partial_stop) == 0) {
         return play_part_word(play->cli, PLAY_STOP, memory);
     }
-    return is_hand(&play->game.rules, word) ? play_part_word(play->cli, PLAY_HAND, memory) : word;
+    return stage_is_hand(&play->game.rules, word) ? play_part_word(play->cli, PLAY_HAND, memory)
+                                                  : word;
 }
 
 void play_write_parts(const play *play, text_builder *text)
@@ -94,7 +79,7 @@ static const char *meant_word(const partial_turn *partial, const char *typed, si
         partial_words next;
         partial_next(partial, &next);
         for (unsigned i = 0; i < next.count; i++) {
-            if (is_hand(partial->rules, next.words[i])) {
+            if (stage_is_hand(partial->rules, next.words[i])) {
                 memcpy(word, next.words[i], PARTIAL_WORD_BYTES);
             }
         }
@@ -120,59 +105,6 @@ static bool list_next(const play *play, const partial_turn *partial, text_builde
     return may_stop;
 }
 
-static bool is_same(tablero_content a, tablero_content b)
-{
-    return a.piece == b.piece && a.owner == b.owner && a.count == b.count;
-}
-
-/* What the turn has done so far, and which cells can be chosen next. */
-static void mark_stage(const partial_turn *partial, draw_marks *marks)
-{
-    const tablero_rules *rules = partial->rules;
-    partial_words next;
-    partial_next(partial, &next);
-    memset(marks, DRAW_UNMARKED, sizeof *marks);
-    const char *begun = partial->words + partial->begun;
-    for (unsigned i = 0; i < tablero_cell_count(rules); i++) {
-        tablero_cell cell = tablero_cell_at(rules, i);
-        tablero_content before = tablero_content_at(rules, &partial->start, i);
-        tablero_content now = tablero_content_at(rules, &partial->position, i);
-        size_t length = strlen(cell.name);
-        if (!is_same(before, now)) {
-            marks->cells[i] = now.piece >= 0 ? DRAW_TO : DRAW_FROM;
-        }
-        if (strncmp(begun, cell.name, length) == 0 && begun[length] == ' ') {
-            marks->cells[i] = DRAW_FROM;
-        }
-        for (unsigned k = 0; k < next.count; k++) {
-            if (strcmp(next.words[k], cell.name) == 0) {
-                marks->cells[i] = DRAW_CHOICE;
-            }
-        }
-    }
-}
-
-/* The question of the stage: where the piece that was chosen goes, or what the game asks. */
-static void print_question(const play *play)
-{
-    const cli *cli = play->cli;
-    const partial_turn *partial = &play->partial;
-    const char *key = tablero_position_stage(partial->rules, &partial->position);
-    const char *begun = partial->words + partial->begun;
-    if (begun[0] != '\0') {
-        char from[PARTIAL_WORD_BYTES];
-        snprintf(from, sizeof from, "%.*s", (int)strcspn(begun, " "), begun);
-        say_line(cli, cli->out,
-                 is_hand(partial->rules, from) ? "play.stage.where_hand" : "play.stage.where",
-                 from);
-    } else if (key != NULL) {
-        fprintf(cli->out, "%s\n",
-                game_words(cli, tablero_rules_game(partial->rules), "stage", key));
-    } else {
-        say_line(cli, cli->out, "play.stage.next");
-    }
-}
-
 void play_show_stage(const play *play)
 {
     draw_marks marks;
@@ -180,10 +112,10 @@ void play_show_stage(const play *play)
     const cli *cli = play->cli;
     const partial_turn *partial = &play->partial;
     text_builder text = text_begin(list, sizeof list);
-    mark_stage(partial, &marks);
+    stage_mark(partial, &marks);
     putc('\n', cli->out);
     print_board(cli, cli->out, partial->rules, &partial->position, &marks, play->flip);
-    print_question(play);
+    stage_say_question(cli, cli->out, partial);
     bool may_stop = list_next(play, partial, &text);
     if (text.length > 0) {
         print_wrapped(cli, cli->out, list, 0, 0);
@@ -230,55 +162,24 @@ void play_offer_parts(const play *play, line_reader *reader)
 
 /* ---- Warnings ---- */
 
-typedef struct warnings {
-    unsigned count;
-    tablero_warning list[WARNINGS_MAX];
-} warnings;
-
-static void add_warnings(warnings *all, const tablero_rules *rules,
-                         const tablero_position *position, tablero_ply ply)
-{
-    tablero_warning found[WARNINGS_MAX];
-    unsigned count = tablero_ply_warnings(rules, position, ply, found, WARNINGS_MAX);
-    for (unsigned i = 0; i < count && i < WARNINGS_MAX; i++) {
-        bool known = false;
-        for (unsigned k = 0; k < all->count; k++) {
-            known = known || (strcmp(all->list[k].key, found[i].key) == 0 &&
-                              all->list[k].cell == found[i].cell);
-        }
-        if (!known && all->count < WARNINGS_MAX) {
-            all->list[all->count++] = found[i];
-        }
-    }
-}
-
 /* Tells the warnings. Somebody in a terminal decides; a pipe has decided. */
-static bool is_wanted(play *play, const warnings *warnings)
+static bool is_wanted(play *play, const stage_warnings *warnings)
 {
     const cli *cli = play->cli;
     fflush(cli->out);
-    for (unsigned i = 0; i < warnings->count; i++) {
-        char text[QUESTION_BYTES];
-        const tablero_rules *rules = &play->game.rules;
-        tablero_cell cell = tablero_cell_at(rules, warnings->list[i].cell);
-        const char *const arguments[] = {cell.name, NULL};
-        fill_words(text, sizeof text,
-                   game_words(cli, tablero_rules_game(rules), "warning", warnings->list[i].key),
-                   arguments);
-        fprintf(cli->err, "%s\n", text);
-    }
+    stage_say_warnings(cli, cli->err, &play->game.rules, warnings);
     return warnings->count == 0 || !play->reader.terminal ||
            play_confirm(play, "play.stage.anyway", NULL);
 }
 
 bool play_turn_is_wanted(play *play, const tablero_turn *turn)
 {
-    warnings all = {0};
+    stage_warnings all = {0};
     const tablero_rules *rules = &play->game.rules;
     tablero_position position = play->game.position;
     for (unsigned i = 0; i < turn->count; i++) {
         tablero_position next;
-        add_warnings(&all, rules, &position, turn->plies[i]);
+        stage_add_warnings(&all, rules, &position, turn->plies[i]);
         tablero_ply_play(rules, &next, &position, turn->plies[i]);
         position = next;
     }
@@ -311,7 +212,7 @@ bool play_take_part(play *play, const char *typed, const char *rest)
     partial_turn *partial = &play->partial;
     char memory[PARTIAL_WORD_BYTES];
     tablero_ply ply;
-    warnings warnings = {0};
+    stage_warnings warnings = {0};
     size_t length = strlen(typed);
     if (!play->has_stages || play_outcome(play).over || length >= sizeof memory) {
         return false;
@@ -321,7 +222,7 @@ bool play_take_part(play *play, const char *typed, const char *rest)
     }
     const char *taken = meant_word(partial, typed, length, memory);
     if (partial_completes(partial, taken, &ply)) {
-        add_warnings(&warnings, partial->rules, &partial->position, ply);
+        stage_add_warnings(&warnings, partial->rules, &partial->position, ply);
         if (!is_wanted(play, &warnings)) {
             play->pending = NULL;
             return true;
@@ -362,7 +263,7 @@ bool play_take_part_back(play *play)
 bool play_say_wrong_part(const play *play, const char *word)
 {
     char list[LIST_BYTES], stop[PLAY_WORD_BYTES];
-    bool is_cell = find_cell(&play->game.rules, word) < tablero_cell_count(&play->game.rules);
+    bool is_cell = stage_cell(&play->game.rules, word) < tablero_cell_count(&play->game.rules);
     if (!play_in_stage(play) && !(play->has_stages && is_cell)) {
         return false;
     }

@@ -26,8 +26,7 @@ static tablero_status forgive_text(tablero_status status)
     return status == TABLERO_BAD_RECORD ? TABLERO_OK : status;
 }
 
-/* What is said aloud of a position, each as a comment. */
-static tablero_status add_announcements(const cli *cli, tablero_record *record, tablero_node node)
+tablero_status record_announcements(const cli *cli, tablero_record *record, tablero_node node)
 {
     const tablero_rules *rules = tablero_record_rules(record);
     const char *keys[ANNOUNCEMENTS_MAX];
@@ -54,7 +53,7 @@ tablero_status record_session(const cli *cli, tablero_record *record, const sess
         bool last = i + 1 == game->turn_count;
         status = tablero_record_add(record, node, &game->turns[i].turn, &node);
         if (status == TABLERO_OK && !(last && ended_by_rules)) {
-            status = add_announcements(cli, record, node);
+            status = record_announcements(cli, record, node);
         }
     }
     if (status == TABLERO_OK && remark != NULL) {

@@ -25,6 +25,9 @@ const char *record_result(tablero_outcome outcome);
 tablero_status record_session(const cli *cli, tablero_record *record, const session *game,
                               const tag_value *tags, bool ended_by_rules, const char *remark);
 
+/* Adds what is said aloud of the position after a turn, each as a comment. */
+tablero_status record_announcements(const cli *cli, tablero_record *record, tablero_node node);
+
 /* Writes the record to a file. */
 void record_print(const tablero_record *record, FILE *to);
 

@@ -30,6 +30,7 @@ typedef struct board_drawing {
 
 /* What a drawing shows at one place. */
 typedef struct cell_face {
+    uint16_t cell;
     const char *glyph; /* NULL: there is only the letter */
     char letter;       /* NUL: there is only the glyph */
     draw_mark mark;
@@ -116,12 +117,12 @@ static cell_face face_at(const board_drawing *drawing, unsigned row, unsigned co
 {
     unsigned index = drawing->grid.cells[row][column];
     if (index == TABLERO_NO_CELL) {
-        return (cell_face){.glyph = " ", .ground = GROUND_BOARD};
+        return (cell_face){.cell = TABLERO_NO_CELL, .glyph = " ", .ground = GROUND_BOARD};
     }
     const draw_marks *marks = drawing->options->marks;
     tablero_cell cell = tablero_cell_at(drawing->rules, index);
     tablero_content content = tablero_content_at(drawing->rules, drawing->position, index);
-    cell_face face = {.count = content.piece < 0 ? 0 : content.count};
+    cell_face face = {.cell = (uint16_t)index, .count = content.piece < 0 ? 0 : content.count};
     face.mark = marks == NULL ? DRAW_UNMARKED : (draw_mark)marks->cells[index];
     face.ground = ground_of(drawing, face.mark, cell.owner);
     if (cell.kind[0] != '\0' && face.mark == DRAW_UNMARKED) {
@@ -194,6 +195,7 @@ static void put_border(board_drawing *drawing, const cell_face *left, const cell
     const char *closes = left != NULL && fills_body(drawing, left) ? closing(drawing, left) : NULL;
     const char *opens = right != NULL ? opening(drawing, right) : NULL;
     bool shared = drawing->layout->border == 1;
+    canvas->cell = left != NULL ? left->cell : TABLERO_NO_CELL;
     if (closes != NULL) {
         canvas_put(canvas, left->ground, INK_STRONG, closes);
     } else if (!shared && left != NULL) {
@@ -202,6 +204,7 @@ static void put_border(board_drawing *drawing, const cell_face *left, const cell
     if (shared && closes != NULL) {
         return;
     }
+    canvas->cell = right != NULL ? right->cell : TABLERO_NO_CELL;
     if (opens != NULL) {
         canvas_put(canvas, right->ground, INK_STRONG, opens);
     } else if (shared || right != NULL) {
@@ -212,6 +215,7 @@ static void put_border(board_drawing *drawing, const cell_face *left, const cell
 static void put_square(board_drawing *drawing, const cell_face *face)
 {
     draw_canvas *canvas = &drawing->canvas;
+    canvas->cell = face->cell;
     if (face->glyph != NULL) {
         canvas_put(canvas, face->ground, face->ink, face->glyph);
     }
@@ -241,6 +245,7 @@ static void put_squares(board_drawing *drawing, unsigned row)
         previous = current;
     }
     put_border(drawing, &previous, NULL);
+    drawing->canvas.cell = TABLERO_NO_CELL;
 }
 
 /* ---- Pits ---- */
@@ -329,7 +334,9 @@ static void put_pits(board_drawing *drawing, unsigned row, unsigned line)
     for (unsigned column = 0; column < drawing->grid.columns; column++) {
         canvas_blank(canvas, ground, column == 0 ? 0 : drawing->layout->border);
         cell_face face = face_at(drawing, row, column);
+        canvas->cell = face.cell;
         put_pit(drawing, &face, line);
+        canvas->cell = TABLERO_NO_CELL;
     }
     canvas_blank(canvas, ground, 1);
     put_arrow(drawing, row, middle, ground);
@@ -396,25 +403,39 @@ static void put_line(board_drawing *drawing, unsigned row, unsigned line)
     canvas_end_line(canvas);
 }
 
+static void draw(board_drawing *drawing)
+{
+    const tablero_rules *rules = drawing->rules;
+    draw_grid_init(&drawing->grid, rules, drawing->options->flip);
+    choose_layout(drawing);
+    put_column_labels(drawing);
+    put_rule(drawing, "╭", "╮");
+    for (unsigned row = drawing->grid.rows; row-- > 0;) {
+        unsigned lines = drawing->layout->height + (row > 0 ? drawing->layout->gap : 0);
+        for (unsigned line = 0; line < lines; line++) {
+            put_line(drawing, row, line);
+        }
+        if (row > 0 && draw_grid_parted(&drawing->grid, rules, row - 1)) {
+            put_rule(drawing, "├", "┤");
+        }
+    }
+    put_rule(drawing, "╰", "╯");
+    put_column_labels(drawing);
+}
+
 size_t draw_text(const tablero_rules *rules, const tablero_position *position,
                  const draw_options *options, char *text, size_t capacity)
 {
     board_drawing drawing = {.rules = rules, .position = position, .options = options};
     drawing.canvas = canvas_begin(options->palette, text, capacity);
-    draw_grid_init(&drawing.grid, rules, options->flip);
-    choose_layout(&drawing);
-    put_column_labels(&drawing);
-    put_rule(&drawing, "╭", "╮");
-    for (unsigned row = drawing.grid.rows; row-- > 0;) {
-        unsigned lines = drawing.layout->height + (row > 0 ? drawing.layout->gap : 0);
-        for (unsigned line = 0; line < lines; line++) {
-            put_line(&drawing, row, line);
-        }
-        if (row > 0 && draw_grid_parted(&drawing.grid, rules, row - 1)) {
-            put_rule(&drawing, "├", "┤");
-        }
-    }
-    put_rule(&drawing, "╰", "╯");
-    put_column_labels(&drawing);
+    draw(&drawing);
     return drawing.canvas.text.length;
+}
+
+void draw_on_sheet(const tablero_rules *rules, const tablero_position *position,
+                   const draw_options *options, draw_sheet *sheet)
+{
+    board_drawing drawing = {.rules = rules, .position = position, .options = options};
+    drawing.canvas = canvas_begin_sheet(sheet);
+    draw(&drawing);
 }
