@@ -22,6 +22,13 @@ elseif(NOT GIF_INCLUDE OR NOT GIF_LIBRARY)
     message(STATUS "No giflib: `tablero render` writes no animations")
 endif()
 
+if(PkgConfig_FOUND)
+    pkg_check_modules(CURSES ncursesw)
+endif()
+if(NOT CURSES_FOUND)
+    message(STATUS "No ncursesw: `tablero tui` has no screen")
+endif()
+
 set(generated ${PROJECT_BINARY_DIR}/generated)
 file(MAKE_DIRECTORY ${generated})
 file(GLOB catalogues CONFIGURE_DEPENDS po/*.po)
@@ -36,7 +43,7 @@ add_custom_command(OUTPUT ${generated}/rules_text.c
         ${generated}/rules_text.c ${PROJECT_SOURCE_DIR}/src/games
     DEPENDS tools/embed_rules.py ${rules_texts} VERBATIM)
 
-file(GLOB cli_sources CONFIGURE_DEPENDS apps/cli/*.c apps/match/*.c apps/picture/*.c)
+file(GLOB cli_sources CONFIGURE_DEPENDS apps/cli/*.c apps/match/*.c apps/picture/*.c apps/tui/*.c)
 list(REMOVE_ITEM cli_sources ${PROJECT_SOURCE_DIR}/apps/cli/main.c)
 add_library(tablero_cli_core STATIC EXCLUDE_FROM_ALL ${cli_sources}
     ${generated}/catalogue.c ${generated}/rules_text.c)
@@ -55,6 +62,13 @@ if(PICTURES_FOUND)
         target_include_directories(tablero_cli_core PRIVATE ${GIF_INCLUDE})
         target_link_libraries(tablero_cli_core PRIVATE ${GIF_LIBRARY})
     endif()
+endif()
+
+if(CURSES_FOUND)
+    target_compile_definitions(tablero_cli_core PRIVATE HAVE_CURSES)
+    # Not its options: they ask for another edition of POSIX.
+    target_include_directories(tablero_cli_core PRIVATE ${CURSES_INCLUDE_DIRS})
+    target_link_libraries(tablero_cli_core PRIVATE ${CURSES_LINK_LIBRARIES})
 endif()
 
 add_executable(tablero_cli apps/cli/main.c)

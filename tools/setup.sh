@@ -13,6 +13,7 @@ python3                 turns translations and rules texts into C
 libedit-dev             line editing, history and completion in `tablero play`
 librsvg2-dev            pixels and pages in `tablero render`
 libgif-dev              animations in `tablero render`
+libncurses-dev          the full screen of `tablero tui`
 '
 packages_check='
 libcmocka-dev           unit tests

@@ -4,8 +4,8 @@
 
 extern const command analyze_command, apply_command, bench_command, completion_command,
     convert_command, doctor_command, engine_command, games_command, help_command, match_command,
-    moves_command, perft_command, play_command, render_command, rules_command, show_command, start_command,
-    tournament_command, version_command;
+    moves_command, perft_command, play_command, render_command, rules_command, show_command,
+    start_command, tournament_command, tui_command, version_command;
 
 const char program_name[] = "tablero", program_introduction[] = "help.introduction",
            program_more[] = "help.more";
@@ -14,6 +14,7 @@ const char program_name[] = "tablero", program_introduction[] = "help.introducti
 const command *const commands[] = {
     &start_command,
     &play_command,
+    &tui_command,
     &games_command,
     &rules_command,
     &show_command,

@@ -121,7 +121,9 @@ static cell_face face_at(const board_drawing *drawing, unsigned row, unsigned co
     }
     const draw_marks *marks = drawing->options->marks;
     tablero_cell cell = tablero_cell_at(drawing->rules, index);
-    tablero_content content = tablero_content_at(drawing->rules, drawing->position, index);
+    tablero_content content = drawing->options->contents != NULL
+                                  ? drawing->options->contents[index]
+                                  : tablero_content_at(drawing->rules, drawing->position, index);
     cell_face face = {.cell = (uint16_t)index, .count = content.piece < 0 ? 0 : content.count};
     face.mark = marks == NULL ? DRAW_UNMARKED : (draw_mark)marks->cells[index];
     face.ground = ground_of(drawing, face.mark, cell.owner);

@@ -18,8 +18,9 @@ typedef struct draw_options {
     bool ascii; /* no character beyond ASCII */
     bool flip;  /* seen from the second player's side */
     draw_palette palette;
-    const draw_marks *marks; /* NULL: none */
-    unsigned columns, rows;  /* the room there is; the largest drawing that fits is made, and the
+    const draw_marks *marks;         /* NULL: none */
+    const tablero_content *contents; /* of all cells, drawn instead of the position's; NULL: none */
+    unsigned columns, rows; /* the room there is; the largest drawing that fits is made, and the
                                 smallest where none does; 0: 80 columns, 20 rows */
 } draw_options;
 
