@@ -91,10 +91,8 @@ unsigned board_cell_at(const tui *tui, unsigned row, unsigned column)
         return TABLERO_NO_CELL;
     }
     unsigned y = row - area->row + tui->first_row, x = column - area->column + tui->first_column;
-    if (y >= tui->sheet.rows || x >= tui->sheet.columns || tui->sheet.places[y][x].glyph[0] == 0) {
-        return TABLERO_NO_CELL;
-    }
-    return tui->sheet.places[y][x].cell;
+    bool there = y < tui->sheet.rows && x < tui->sheet.columns;
+    return there ? tui->sheet.places[y][x].cell : TABLERO_NO_CELL;
 }
 
 /* The cell at a place of the plane; the number of cells when there is none. */

@@ -59,6 +59,9 @@ static void step_opponent(tui *tui)
     }
     if (thinker_answer(&tui->opponent, &answer)) {
         game_take_turn(tui, &answer.variations[0].turns[0]);
+        if (is_wanted(tui)) {
+            start_opponent(tui);
+        }
     }
 }
 

@@ -10,7 +10,7 @@ enum { FORM_COLUMNS = 70 };
 static void draw_form(tui *tui, const form *form, unsigned at, area *inside)
 {
     unsigned width = 0;
-    *inside = dialog_frame(form->title, form->row_count + 4, FORM_COLUMNS);
+    *inside = dialog_frame(form->title, form->row_count + 2, FORM_COLUMNS);
     for (unsigned i = 0; i < form->row_count; i++) {
         unsigned label = display_width(form->rows[i].label);
         width = label > width ? label : width;

@@ -12,11 +12,13 @@ void help_keys(tui *tui)
     char *text = NULL;
     size_t length;
     FILE *to = open_memstream(&text, &length);
+    tui->helping = true;
     if (to != NULL) {
         keys_explain(tui, to);
         fclose(to);
         dialog_pages(tui, words(tui->cli, "tui.help"), text);
     }
+    tui->helping = false;
     free(text);
 }
 

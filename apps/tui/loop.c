@@ -9,6 +9,9 @@ terminal_input tui_wait(tui *tui)
     terminal_input input = terminal_wait(alive ? MOMENT : -1);
     if (input.kind == INPUT_END) {
         tui->done = true;
+    } else if (input.kind == INPUT_KEY && input.key == KEY_IS_HELP && !tui->helping) {
+        help_keys(tui);
+        input.kind = INPUT_RESIZE;
     } else if (input.kind == INPUT_KEY && input.key == KEY_IS_SUSPEND) {
         terminal_suspend();
         input.kind = INPUT_RESIZE;

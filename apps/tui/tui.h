@@ -89,6 +89,7 @@ typedef struct tui {
     layout layout;
 
     char message[MESSAGE_BYTES]; /* what has happened last */
+    bool helping;                /* the help is on the screen already */
     bool done;
     exit_code code;
 } tui;

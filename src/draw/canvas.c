@@ -35,6 +35,11 @@ draw_canvas canvas_begin(draw_palette palette, char *text, size_t capacity)
 draw_canvas canvas_begin_sheet(draw_sheet *sheet)
 {
     memset(sheet, 0, sizeof *sheet);
+    for (unsigned row = 0; row < DRAW_SHEET_ROWS; row++) {
+        for (unsigned column = 0; column < DRAW_SHEET_COLUMNS; column++) {
+            sheet->places[row][column].cell = TABLERO_NO_CELL;
+        }
+    }
     return (draw_canvas){.sheet = sheet, .cell = TABLERO_NO_CELL};
 }
 
