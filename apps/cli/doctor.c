@@ -200,11 +200,10 @@ static void check_editing(report_card *card)
 
 static void check_pictures(report_card *card)
 {
-    const char *kinds = animation_available ? "svg png pdf gif"
-                        : raster_available  ? "svg png pdf"
-                                            : "svg";
-    add(card, "doctor.pictures", animation_available ? VERDICT_OK : VERDICT_NOTE,
-        "doctor.pictures_found", kinds);
+    const char *kinds = animation_available ? "doctor.pictures_all"
+                        : raster_available  ? "doctor.pictures_still"
+                                            : "doctor.pictures_none";
+    add(card, "doctor.pictures", animation_available ? VERDICT_OK : VERDICT_NOTE, kinds);
 }
 
 /* Counting by walking turn after turn, which shares nothing with the game's own perft. */
