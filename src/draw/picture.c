@@ -293,6 +293,22 @@ static void put_lines(const picture_drawing *drawing)
                              "stroke-linecap=\"square\"/>\n");
 }
 
+/* Between pits, the way of sowing. */
+static void put_ways(const picture_drawing *drawing)
+{
+    const draw_grid *grid = &drawing->grid;
+    for (unsigned row = 0; row < grid->rows; row++) {
+        for (unsigned column = 0; column + 1 < grid->columns && grid->ways[row] != 0; column++) {
+            point at = middle_of(drawing, row, column);
+            svg_print(&drawing->svg,
+                      "<path d=\"M%d %dl%d 7l%d 7\" fill=\"none\" stroke=\"{line}\" "
+                      "stroke-width=\"3\"/>\n",
+                      at.x + CELL / 2 - 3 * grid->ways[row], at.y - 7, 6 * grid->ways[row],
+                      -6 * grid->ways[row]);
+        }
+    }
+}
+
 static void put_cells(const picture_drawing *drawing)
 {
     const draw_grid *grid = &drawing->grid;
@@ -318,6 +334,7 @@ static void put_cells(const picture_drawing *drawing)
     if (drawing->game->cell == NULL) {
         put_lines(drawing);
     }
+    put_ways(drawing);
     if (parting(drawing) > 0) {
         int y = middle_of(drawing, parting(drawing), 0).y + CELL / 2 + PARTING / 2;
         svg_print(&drawing->svg, "<path d=\"M%d %dh%d\" stroke=\"{line}\" stroke-width=\"4\"/>\n",
