@@ -11,6 +11,7 @@ ninja-build:ninja       runs the build
 pkg-config:pkg-config   tells the build where libraries are
 python3                 turns translations and rules texts into C
 libedit-dev             line editing, history and completion in `tablero play`
+libjansson-dev          reading games in JSON
 librsvg2-dev            pixels and pages in `tablero render`
 libgif-dev              animations in `tablero render`
 libncurses-dev          the full screen of `tablero tui`

@@ -64,7 +64,7 @@ exit_code analyze_position(analysis *analysis, const session *game);
 /* ---- analyze_record.c ---- */
 
 /* Analyses all games of a file, which is called name in messages. */
-exit_code analyze_records(analysis *analysis, FILE *in, const char *name);
+exit_code analyze_records(analysis *analysis, const char *name);
 
 /* ---- analyze_game.c ---- */
 

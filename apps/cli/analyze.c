@@ -1,10 +1,10 @@
 /* analyze: what the engine thinks of a position, or of the moves of recorded games. */
-#include <errno.h>
 #include <string.h>
 #include <unistd.h>
 
 #include "analysis.h"
 #include "base/text.h"
+#include "game_source.h"
 #include "input.h"
 #include "problem.h"
 #include "replay.h"
@@ -156,18 +156,6 @@ static exit_code run_position(analysis *analysis)
 
 /* ---- A file ---- */
 
-/* Whether the first operand is a file: one that looks like nothing else, or is said to be one. */
-static bool is_file(const cli *cli)
-{
-    const char *operand = cli->operands[0];
-    tablero_rules rules;
-    if (cli->options[FILE_GIVEN].given || strcmp(operand, "-") == 0) {
-        return true;
-    }
-    return tablero_rules_init(&rules, operand, NULL) != TABLERO_OK &&
-           (strpbrk(operand, "./") != NULL || access(operand, F_OK) == 0);
-}
-
 static exit_code run_file(analysis *analysis)
 {
     cli *cli = analysis->cli;
@@ -180,22 +168,12 @@ static exit_code run_file(analysis *analysis)
         return usage_error(cli, "bad-usage", "analyze.not_of_files",
                            cli->options[MOVES].given ? "--moves" : "--multipv");
     }
-    FILE *in = strcmp(name, "-") == 0 ? cli->in : fopen(name, "r");
-    if (in == NULL) {
-        return report(cli, &(problem){.exit = EXIT_UNREADABLE,
-                                      .code = "cannot-read",
-                                      .key = "error.cannot_read_file",
-                                      .arguments = {name, strerror(errno)}});
-    }
     if (!is_limited(analysis)) {
         analysis->limits.microseconds = USUAL_MOVE_TIME;
     }
     analysis_begin(analysis);
-    code = analyze_records(analysis, in, name);
+    code = analyze_records(analysis, name);
     analysis_end(analysis);
-    if (in != cli->in) {
-        fclose(in);
-    }
     return code;
 }
 
@@ -214,7 +192,8 @@ static exit_code run(cli *cli)
     if (code != EXIT_DONE) {
         return code;
     }
-    return is_file(cli) ? run_file(&analysis) : run_position(&analysis);
+    return operand_is_file(cli, given[FILE_GIVEN].given) ? run_file(&analysis)
+                                                         : run_position(&analysis);
 }
 
 const command analyze_command = {

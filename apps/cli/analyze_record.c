@@ -1,11 +1,10 @@
 /* The games of a file, one after the other: each comes back as a record with what was found, or as
  * a line of JSON, before the next one is read. A game that cannot be read to its end is analysed as
  * far as it goes. */
-#include <errno.h>
-#include <string.h>
 #include <unistd.h>
 
 #include "analysis.h"
+#include "game_file.h"
 #include "interrupt.h"
 #include "output.h"
 #include "problem.h"
@@ -15,26 +14,9 @@
 
 typedef struct file_walk {
     analysis *analysis;
-    FILE *in;
-    const char *name;
-    tablero_record_reader *reader;
-    tablero_record *record;
-    uint64_t number;  /* of the game, from 1 */
+    game_file file;
     uint64_t written; /* games so far */
-    exit_code code;   /* of what could not be read */
 } file_walk;
-
-/* A line at a time, so that games that arrive slowly are not waited for. */
-static size_t read_bytes(void *context, char *bytes, size_t capacity)
-{
-    FILE *in = context;
-    size_t count = 0;
-    int character = EOF;
-    while (count < capacity && character != '\n' && (character = getc(in)) != EOF) {
-        bytes[count++] = (char)character;
-    }
-    return count;
-}
 
 /* ---- One game ---- */
 
@@ -58,7 +40,7 @@ static void put_summary(const file_walk *walk, const game_tally *tally)
             for (unsigned i = 0; i < 3; i++) {
                 number_words(cli, player->marks[i], cells[2 + i]);
             }
-            table_row(&rows, tablero_record_tag(walk->record, tags[side]), cells[0], cells[1],
+            table_row(&rows, tablero_record_tag(walk->file.record, tags[side]), cells[0], cells[1],
                       cells[2], cells[3], cells[4]);
         }
     }
@@ -82,12 +64,12 @@ static void json_player(json *answer, const char *key, const char *name, const p
 
 static tablero_status answer_json(file_walk *walk, bool complete)
 {
-    const tablero_record *record = walk->record;
+    const tablero_record *record = walk->file.record;
     game_tally tally = {{{0}}};
     json answer = json_answer(walk->analysis->cli->out, tablero_record_rules(record));
-    json_integer(&answer, "number", walk->number);
+    json_integer(&answer, "number", walk->file.number);
     json_open(&answer, "moves", '[');
-    tablero_status status = analyze_game(walk->analysis, walk->record, &answer, &tally);
+    tablero_status status = analyze_game(walk->analysis, walk->file.record, &answer, &tally);
     progress_clear(&walk->analysis->progress);
     json_close(&answer, ']');
     json_open(&answer, "players", '{');
@@ -102,7 +84,7 @@ static tablero_status answer_json(file_walk *walk, bool complete)
 static tablero_status answer_record(file_walk *walk)
 {
     game_tally tally = {{{0}}};
-    tablero_record *record = walk->record;
+    tablero_record *record = walk->file.record;
     FILE *out = walk->analysis->cli->out;
     tablero_status status = TABLERO_OK;
     if (tablero_record_tag(record, "Annotator") == NULL) {
@@ -126,85 +108,46 @@ static tablero_status answer_record(file_walk *walk)
 
 /* ---- The file ---- */
 
-static void report_game(file_walk *walk, const tablero_error *error)
-{
-    const cli *cli = walk->analysis->cli;
-    const char *line = tablero_record_line(walk->reader, error->line);
-    exit_code code = report_error(cli, error, line, walk->name, error->line);
-    bool fatal = error->status == TABLERO_NO_MEMORY;
-    walk->code = fatal ? code : EXIT_UNREADABLE;
-}
-
 /* The next game: what it is called, and that none of its moves is judged yet. */
 static void begin_game(file_walk *walk)
 {
     const cli *cli = walk->analysis->cli;
     char number[NUMBER_BYTES];
-    const char *const arguments[] = {number_words(cli, ++walk->number, number), NULL};
+    const char *const arguments[] = {number_words(cli, walk->file.number, number), NULL};
     fill_words(walk->analysis->title, sizeof walk->analysis->title, words(cli, "analyze.game"),
                arguments);
     progress_begin(&walk->analysis->progress, cli);
 }
 
-/* Reads a game and answers; false when that was the last one that is wanted or can be told. */
+/* Answers a game; false when that was the last one that can be told. */
 static bool walk_game(file_walk *walk)
 {
-    tablero_error error;
-    tablero_status read = tablero_record_read(walk->reader, walk->record, &error);
+    const cli *cli = walk->analysis->cli;
     begin_game(walk);
-    if (read != TABLERO_OK) {
-        report_game(walk, &error);
-    }
-    if (read == TABLERO_NO_MEMORY || tablero_record_rules(walk->record) == NULL) {
-        return read != TABLERO_NO_MEMORY;
+    if (tablero_record_rules(walk->file.record) == NULL) {
+        return true;
     }
     tablero_status status =
-        walk->analysis->cli->json ? answer_json(walk, read == TABLERO_OK) : answer_record(walk);
-    fflush(walk->analysis->cli->out);
+        cli->json ? answer_json(walk, walk->file.status == TABLERO_OK) : answer_record(walk);
+    fflush(cli->out);
     if (status != TABLERO_OK && status != TABLERO_INCOMPLETE) {
-        walk->code = report_status(walk->analysis->cli, status);
+        walk->file.code = report_status(cli, status);
     }
-    return status == TABLERO_OK && !ferror(walk->analysis->cli->out);
+    return status == TABLERO_OK && !ferror(cli->out);
 }
 
-static exit_code walk_file(file_walk *walk)
+exit_code analyze_records(analysis *analysis, const char *name)
 {
-    const cli *cli = walk->analysis->cli;
-    bool more = true;
-    while (more && !interrupt_wanted() && tablero_record_next(walk->reader)) {
-        more = walk_game(walk);
-    }
-    if (interrupt_wanted()) {
-        return EXIT_LIMIT;
-    }
-    if (ferror(walk->in)) {
-        return report(cli, &(problem){.exit = EXIT_UNREADABLE,
-                                      .code = "cannot-read",
-                                      .key = "error.cannot_read_file",
-                                      .arguments = {walk->name, strerror(errno)}});
-    }
-    if (walk->number == 0) {
-        return report(cli, &(problem){.exit = EXIT_UNREADABLE,
-                                      .code = "no-games",
-                                      .key = "analyze.no_games",
-                                      .arguments = {walk->name}});
-    }
-    return walk->code;
-}
-
-exit_code analyze_records(analysis *analysis, FILE *in, const char *name)
-{
-    file_walk walk = {.analysis = analysis, .in = in, .name = name};
-    const tablero_allocator *heap = tablero_system_heap();
+    file_walk walk = {.analysis = analysis};
     /* An object of JSON grows while a game is analysed. */
     analysis->shows_progress =
         !analysis->quiet && !(analysis->cli->json && isatty(fileno(analysis->cli->out)));
-    tablero_status status = tablero_record_create(&walk.record, heap);
-    if (status == TABLERO_OK) {
-        status = tablero_record_reader_create(&walk.reader, read_bytes, in, heap);
+    exit_code code =
+        game_file_open(&walk.file, analysis->cli, name, &(game_file_options){.strict = false});
+    bool more = code == EXIT_DONE;
+    while (more && game_file_next(&walk.file)) {
+        more = walk_game(&walk);
     }
-    exit_code code = status == TABLERO_OK ? walk_file(&walk) : report_status(analysis->cli, status);
-    tablero_record_reader_destroy(walk.reader);
-    tablero_record_destroy(walk.record);
-    return code;
+    code = game_file_close(&walk.file);
+    return interrupt_wanted() ? EXIT_LIMIT : code;
 }

@@ -14,9 +14,9 @@ typedef struct game_source_options {
 } game_source_options;
 
 /* Their rows in a table of options. */
-#define GAME_SOURCE_FILE                                                 \
-    {                                                                    \
-        .name = "file", .letter = 'F', .help = "game_source.option.file" \
+#define GAME_SOURCE_FILE                                  \
+    {                                                     \
+        .name = "file", .help = "game_source.option.file" \
     }
 #define GAME_SOURCE_GAME                                                                        \
     {                                                                                           \

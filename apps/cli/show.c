@@ -1,14 +1,13 @@
-/* show: draws a position. */
+/* show: draws a position, or one of a recorded game. */
 #include "board.h"
 #include "cli.h"
+#include "game_source.h"
 #include "input.h"
 #include "json.h"
-#include "problem.h"
-#include "replay.h"
 #include "say.h"
 #include "session.h"
 
-enum { MOVES, FLIP };
+enum { MOVES, FLIP, FILE_GIVEN, GAME, AT };
 
 static const cli_option options[] = {
     [MOVES] = {.name = "moves",
@@ -17,8 +16,13 @@ static const cli_option options[] = {
                .value = "value.moves",
                .help = "command.show.option.moves"},
     [FLIP] = {.name = "flip", .help = "command.show.option.flip"},
+    [FILE_GIVEN] = GAME_SOURCE_FILE,
+    [GAME] = GAME_SOURCE_GAME,
+    [AT] = GAME_SOURCE_AT,
     {0},
 };
+
+static const game_source_options source_options = {FILE_GIVEN, GAME, AT, MOVES};
 
 static void answer_people(const cli *cli, const session *game)
 {
@@ -103,34 +107,15 @@ static void answer_json(const cli *cli, const session *game)
     json_close(&answer, '}');
 }
 
-static exit_code show(cli *cli, session *game)
-{
-    tablero_status status = session_begin(game);
-    if (status != TABLERO_OK) {
-        return report_status(cli, status);
-    }
-    exit_code code = play_listed_moves(cli, game, cli->options[MOVES].text);
-    if (code != EXIT_DONE) {
-        return code;
-    }
-    if (cli->json) {
-        answer_json(cli, game);
-    } else {
-        answer_people(cli, game);
-    }
-    return EXIT_DONE;
-}
-
 static exit_code run(cli *cli)
 {
     session game = {.history = NULL};
-    exit_code code = take_game(cli, &game.rules);
-    code = code != EXIT_DONE ? code : take_position(cli, &game.rules, &game.start);
-    code = code != EXIT_DONE ? code : expect_no_more(cli);
-    if (code != EXIT_DONE) {
-        return code;
+    exit_code code = take_game_source(cli, &source_options, &game);
+    if (code == EXIT_DONE && cli->json) {
+        answer_json(cli, &game);
+    } else if (code == EXIT_DONE) {
+        answer_people(cli, &game);
     }
-    code = show(cli, &game);
     session_end(&game);
     return code;
 }
@@ -138,7 +123,7 @@ static exit_code run(cli *cli)
 const command show_command = {
     .name = "show",
     .summary = "command.show.summary",
-    .operands = "operands.game_position",
+    .operands = "operands.game_position_file",
     .help = "command.show.help",
     .operands_least = 1,
     .operands_most = OPERANDS_ANY,

@@ -1,0 +1,168 @@
+#include "game_file.h"
+
+#include <errno.h>
+#include <string.h>
+
+#include "interrupt.h"
+#include "problem.h"
+
+/* ---- Bytes ---- */
+
+/* A line at a time, so that games that arrive slowly are not waited for. */
+static size_t read_line(FILE *in, char *bytes, size_t capacity)
+{
+    size_t count = 0;
+    int character = EOF;
+    while (count < capacity && character != '\n' && (character = getc(in)) != EOF) {
+        bytes[count++] = (char)character;
+    }
+    return count;
+}
+
+/* Gives what was read to tell the format first. */
+static size_t give_bytes(void *context, char *bytes, size_t capacity)
+{
+    game_file *file = context;
+    size_t count = file->begun - file->given;
+    if (count == 0) {
+        return read_line(file->in, bytes, capacity);
+    }
+    count = count < capacity ? count : capacity;
+    memcpy(bytes, file->beginning + file->given, count);
+    file->given += count;
+    return count;
+}
+
+/* Where a file says something: behind a mark of byte order and blanks. */
+static size_t find_words(const game_file *file)
+{
+    static const char byte_order_mark[] = "\xef\xbb\xbf";
+    size_t at = 0, mark = sizeof byte_order_mark - 1;
+    if (file->begun >= mark && memcmp(file->beginning, byte_order_mark, mark) == 0) {
+        at = mark;
+    }
+    while (at < file->begun && (unsigned char)file->beginning[at] <= ' ') {
+        at++;
+    }
+    return at;
+}
+
+/* Reads up to the end of the first line that says something. */
+static void read_beginning(game_file *file)
+{
+    size_t count;
+    do {
+        count = read_line(file->in, file->beginning + file->begun,
+                          sizeof file->beginning - file->begun);
+        file->begun += count;
+    } while (count > 0 && find_words(file) == file->begun);
+}
+
+/* ---- Opening and closing ---- */
+
+static void note(game_file *file, exit_code code)
+{
+    file->code = code > file->code ? code : file->code;
+}
+
+static exit_code report_file(const game_file *file, const char *code, const char *key)
+{
+    return report(file->cli, &(problem){.exit = EXIT_UNREADABLE,
+                                        .code = code,
+                                        .key = key,
+                                        .arguments = {file->name, strerror(errno)}});
+}
+
+exit_code game_file_open(game_file *file, const cli *cli, const char *name,
+                         const game_file_options *options)
+{
+    memset(file, 0, sizeof *file);
+    file->cli = cli;
+    file->name = name;
+    file->options = *options;
+    file->in = strcmp(name, "-") == 0 ? cli->in : fopen(name, "r");
+    if (file->in == NULL) {
+        note(file, report_file(file, "cannot-read", "error.cannot_read_file"));
+        return file->code;
+    }
+    read_beginning(file);
+    if (file->options.format == NULL) {
+        size_t words = find_words(file);
+        file->options.format = game_format_of(file->beginning + words, file->begun - words);
+    }
+    file->reader = file->options.format->open(give_bytes, file, options->rules);
+    if (file->reader == NULL ||
+        tablero_record_create(&file->record, tablero_system_heap()) != TABLERO_OK) {
+        note(file, report_status(cli, TABLERO_NO_MEMORY));
+    }
+    return file->code;
+}
+
+exit_code game_file_close(game_file *file)
+{
+    if (file->in != NULL && ferror(file->in)) {
+        note(file, report_file(file, "cannot-read", "error.cannot_read_file"));
+    } else if (file->number == 0 && file->code == EXIT_DONE && !interrupt_wanted()) {
+        note(file, report_file(file, "no-games", "game_file.no_games"));
+    }
+    if (file->reader != NULL) {
+        file->options.format->close(file->reader);
+    }
+    tablero_record_destroy(file->record);
+    if (file->in != NULL && file->in != file->cli->in) {
+        fclose(file->in);
+    }
+    return file->code;
+}
+
+/* ---- Games ---- */
+
+static void report_game(game_file *file)
+{
+    const game_format *format = file->options.format;
+    const tablero_error *error = &file->error;
+    if (file->options.quiet && file->status != TABLERO_NO_MEMORY) {
+        note(file, EXIT_UNREADABLE);
+        return;
+    }
+    const char *line = format->line == NULL ? NULL : format->line(file->reader, error->line);
+    exit_code code = report_error(file->cli, error, line, file->name, error->line);
+    note(file, file->status == TABLERO_NO_MEMORY ? code : EXIT_UNREADABLE);
+}
+
+bool game_file_next(game_file *file)
+{
+    const game_format *format = file->options.format;
+    bool stopped =
+        file->status == TABLERO_NO_MEMORY || (file->status != TABLERO_OK && file->options.strict);
+    if (stopped || interrupt_wanted() || !format->next(file->reader)) {
+        return false;
+    }
+    file->number++;
+    memset(&file->error, 0, sizeof file->error);
+    file->status = format->read(file->reader, file->record, &file->error);
+    if (file->status != TABLERO_OK) {
+        report_game(file);
+    }
+    return file->status != TABLERO_NO_MEMORY;
+}
+
+exit_code visit_games(cli *cli, const game_file_options *options,
+                      bool (*visit)(void *context, game_file *file), void *context)
+{
+    exit_code worst = EXIT_DONE;
+    bool more = true;
+    for (unsigned i = cli->operand_next; more && i < cli->operand_count; i++) {
+        game_file file;
+        if (game_file_open(&file, cli, cli->operands[i], options) == EXIT_DONE) {
+            while (more && game_file_next(&file)) {
+                more = visit(context, &file);
+            }
+        }
+        more = more && !(options->strict && file.code != EXIT_DONE) && !interrupt_wanted();
+        exit_code code = game_file_close(&file);
+        worst = code > worst ? code : worst;
+    }
+    cli->operand_next = cli->operand_count;
+    return worst;
+}
