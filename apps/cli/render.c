@@ -6,13 +6,28 @@
 #include <strings.h>
 #include <unistd.h>
 
-#include "input.h"
+#include "game_source.h"
 #include "picture/raster.h"
 #include "problem.h"
-#include "replay.h"
 #include "save_file.h"
 
-enum { OUTPUT, FORMAT, THEME, SIZE, FLIP, BARE, MOVES, BEFORE, ARROWS, FROM, SHEET, DELAY };
+enum {
+    OUTPUT,
+    FORMAT,
+    THEME,
+    SIZE,
+    FLIP,
+    BARE,
+    MOVES,
+    BEFORE,
+    ARROWS,
+    FROM,
+    SHEET,
+    DELAY,
+    FILE_GIVEN,
+    GAME,
+    AT
+};
 
 static const char *const formats[] = {"svg", "png", "pdf", "gif", "text", NULL};
 
@@ -72,8 +87,13 @@ static const cli_option options[] = {
                .maximum = 60000,
                .standard = "1000",
                .help = "command.render.option.delay"},
+    [FILE_GIVEN] = GAME_SOURCE_FILE,
+    [GAME] = GAME_SOURCE_GAME,
+    [AT] = GAME_SOURCE_AT,
     {0},
 };
+
+static const game_source_options source_options = {FILE_GIVEN, GAME, AT, MOVES};
 
 /* The format that is asked for, by name or by the end of the file's name. */
 static render_format choose_format(const cli *cli)
@@ -123,18 +143,6 @@ static exit_code write_picture(rendering *rendering)
     return render_file(rendering, cli->out) ? EXIT_DONE : report_status(cli, TABLERO_NO_MEMORY);
 }
 
-static exit_code render(rendering *rendering)
-{
-    cli *cli = rendering->cli;
-    session *game = &rendering->game;
-    tablero_status status = session_begin(game);
-    exit_code code = status == TABLERO_OK ? EXIT_DONE : report_status(cli, status);
-    code = code != EXIT_DONE ? code : play_listed_moves(cli, game, cli->options[MOVES].text);
-    code = code != EXIT_DONE ? code : render_read_arrows(rendering, cli->options[ARROWS].text);
-    code = code != EXIT_DONE ? code : render_find_targets(rendering, cli->options[FROM].text);
-    return code != EXIT_DONE ? code : write_picture(rendering);
-}
-
 static exit_code run(cli *cli)
 {
     rendering rendering = {.cli = cli,
@@ -146,23 +154,20 @@ static exit_code run(cli *cli)
                                           .flip = cli->options[FLIP].given,
                                           .bare = cli->options[BARE].given,
                                           .cell = (unsigned)cli->options[SIZE].number};
+    session *game = &rendering.game;
     exit_code code = check_format(&rendering);
-    code = code != EXIT_DONE ? code : take_game(cli, &rendering.game.rules);
-    code =
-        code != EXIT_DONE ? code : take_position(cli, &rendering.game.rules, &rendering.game.start);
-    code = code != EXIT_DONE ? code : expect_no_more(cli);
-    if (code != EXIT_DONE) {
-        return code;
-    }
-    code = render(&rendering);
-    session_end(&rendering.game);
+    code = code != EXIT_DONE ? code : take_game_source(cli, &source_options, game);
+    code = code != EXIT_DONE ? code : render_read_arrows(&rendering, cli->options[ARROWS].text);
+    code = code != EXIT_DONE ? code : render_find_targets(&rendering, cli->options[FROM].text);
+    code = code != EXIT_DONE ? code : write_picture(&rendering);
+    session_end(game);
     return code;
 }
 
 const command render_command = {
     .name = "render",
     .summary = "command.render.summary",
-    .operands = "operands.game_position",
+    .operands = "operands.game_position_file",
     .help = "command.render.help",
     .operands_least = 1,
     .operands_most = OPERANDS_ANY,
