@@ -457,7 +457,9 @@ static void put_hand(const picture_drawing *drawing, const tablero_cell *cell,
     int y = low ? drawing->height - STRIP / 2 - EDGE / 2 : STRIP / 2 + EDGE / 2;
     const tablero_piece *piece = tablero_piece_at(drawing->rules, (unsigned)content->piece);
     for (unsigned i = 0; i < content->count; i++) {
-        svg_print(&drawing->svg, "<g transform=\"translate(%d %d) scale(.75)\">",
+        svg_print(&drawing->svg,
+                  "<g transform=\"translate(%d %d) scale(.66)\"><rect x=\"-50\" y=\"-50\" "
+                  "width=\"100\" height=\"100\" rx=\"10\" fill=\"{board}\"/>",
                   drawing->left + CELL / 2 + (int)i * CELL, y);
         place(drawing, piece->key, piece_suffix(drawing, content->owner), (point){0, 0});
         svg_print(&drawing->svg, "</g>\n");
