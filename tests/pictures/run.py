@@ -1,7 +1,7 @@
 #!/usr/bin/python3
 """Pictures: compared with recorded ones, and read as what they say they are.
 
-run.py PROGRAM [--update] compares the SVG of one position of every game with tests/pictures/*.svg, and
+run.py PROGRAM [--update] compares the SVG of one position of every game with docs/pictures/*.svg, and
 that of many others with the sums in sums.tsv: a command line, and the SHA-256 of what it prints. Then
 it reads SVG as XML, and the files of pixels, pages and animations block by block.
 """
@@ -19,6 +19,7 @@ import zlib
 
 HERE = pathlib.Path(__file__).parent
 SUMS = HERE / "sums.tsv"
+RECORDED = HERE.parents[1] / "docs/pictures"
 GAMES = {
     "hanga-roa": ["hanga-roa", "3a1m3/2s1S4/1p2a2p1/4p1A2/3S1S3/1s2P4/1P5P1/4A4/1A2M4 b a 9"],
     "hawalis": ["hawalis", "--moves", "c2"],
@@ -83,7 +84,7 @@ def check_recorded(check, update):
     sums = []
     for name, arguments in GAMES.items():
         text = check.svg(*arguments)
-        recorded = HERE / f"{name}.svg"
+        recorded = RECORDED / f"{name}.svg"
         if update:
             recorded.write_bytes(text)
         check.expect(recorded.exists() and recorded.read_bytes() == text,
