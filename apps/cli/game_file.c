@@ -121,13 +121,14 @@ static void report_game(game_file *file)
 {
     const game_format *format = file->options.format;
     const tablero_error *error = &file->error;
+    exit_code bad = file->options.bad == EXIT_DONE ? EXIT_UNREADABLE : file->options.bad;
     if (file->options.quiet && file->status != TABLERO_NO_MEMORY) {
-        note(file, EXIT_UNREADABLE);
+        note(file, bad);
         return;
     }
     const char *line = format->line == NULL ? NULL : format->line(file->reader, error->line);
     exit_code code = report_error(file->cli, error, line, file->name, error->line);
-    note(file, file->status == TABLERO_NO_MEMORY ? code : EXIT_UNREADABLE);
+    note(file, file->status == TABLERO_NO_MEMORY ? code : bad);
 }
 
 bool game_file_next(game_file *file)
@@ -147,22 +148,46 @@ bool game_file_next(game_file *file)
     return file->status != TABLERO_NO_MEMORY;
 }
 
-exit_code visit_games(cli *cli, const game_file_options *options,
-                      bool (*visit)(void *context, game_file *file), void *context)
+/* ---- Many files ---- */
+
+game_file_options game_file_choose(const cli *cli, unsigned format, unsigned strict)
+{
+    game_file_options options = {.strict = cli->options[strict].given};
+    if (cli->options[format].given) {
+        options.format = game_format_named(cli->options[format].text);
+    }
+    return options;
+}
+
+static exit_code visit_file(game_file *file, const game_visitor *visitor)
+{
+    bool more = file->code == EXIT_DONE;
+    if (!more) {
+        return file->code;
+    }
+    while (more && game_file_next(file)) {
+        more = visitor->visit(visitor->context, file);
+    }
+    if (visitor->end != NULL) {
+        visitor->end(visitor->context, file);
+    }
+    return file->code;
+}
+
+exit_code visit_games(cli *cli, const game_file_options *options, const game_visitor *visitor)
 {
     exit_code worst = EXIT_DONE;
     bool more = true;
-    for (unsigned i = cli->operand_next; more && i < cli->operand_count; i++) {
+    interrupt_catch(NULL, NULL);
+    while (more && cli->operand_next < cli->operand_count) {
         game_file file;
-        if (game_file_open(&file, cli, cli->operands[i], options) == EXIT_DONE) {
-            while (more && game_file_next(&file)) {
-                more = visit(context, &file);
-            }
-        }
-        more = more && !(options->strict && file.code != EXIT_DONE) && !interrupt_wanted();
+        game_file_open(&file, cli, cli->operands[cli->operand_next++], options);
+        exit_code found = visit_file(&file, visitor);
         exit_code code = game_file_close(&file);
         worst = code > worst ? code : worst;
+        more = !(options->strict && found != EXIT_DONE) && !interrupt_wanted() && !ferror(cli->out);
     }
-    cli->operand_next = cli->operand_count;
+    worst = interrupt_wanted() && worst < EXIT_LIMIT ? EXIT_LIMIT : worst;
+    interrupt_release();
     return worst;
 }

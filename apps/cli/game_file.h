@@ -20,7 +20,22 @@ typedef struct game_file_options {
     const tablero_rules *rules; /* for formats that do not say them; NULL: none */
     bool strict;                /* the first game that is bad is the last one */
     bool quiet;                 /* bad games are not reported */
+    exit_code bad;              /* what they lead to; EXIT_DONE for the usual EXIT_UNREADABLE */
 } game_file_options;
+
+/* Rows of these options in the table of a command: a choice of formats, and strict. */
+#define GAME_FILE_FORMAT                                                                           \
+    {                                                                                              \
+        .name = "from", .letter = 'f', .kind = OPTION_CHOICE, .library_values = game_format_names, \
+        .help = "game_file.option.from"                                                            \
+    }
+#define GAME_FILE_STRICT                                    \
+    {                                                       \
+        .name = "strict", .help = "game_file.option.strict" \
+    }
+
+/* What they say; bad games are reported. */
+game_file_options game_file_choose(const cli *cli, unsigned format, unsigned strict);
 
 enum { GAME_FILE_BEGINNING = 4096 };
 
@@ -52,9 +67,16 @@ bool game_file_next(game_file *file);
  * EXIT_UNREADABLE after bad games, ... */
 exit_code game_file_close(game_file *file);
 
-/* Visits the games of all files among the operands that are left, bad ones too, until a visit is
- * false. Returns the worst of what game_file_close did. */
-exit_code visit_games(cli *cli, const game_file_options *options,
-                      bool (*visit)(void *context, game_file *file), void *context);
+/* What is done with many files. */
+typedef struct game_visitor {
+    bool (*visit)(void *context, game_file *file);     /* each game, bad ones too; false: no more of
+                                                      this file */
+    void (*end)(void *context, const game_file *file); /* behind the last one; NULL: nothing */
+    void *context;
+} game_visitor;
+
+/* Visits the games of all files among the operands that are left. Returns the worst of what
+ * game_file_close did, and EXIT_LIMIT where Ctrl-C ended it. */
+exit_code visit_games(cli *cli, const game_file_options *options, const game_visitor *visitor);
 
 #endif

@@ -31,6 +31,9 @@ static void report_json(const cli *cli, const problem *problem)
     if (problem->move > 0) {
         json_integer(&error, "move", problem->move);
     }
+    if (problem->origin != NULL && strcmp(problem->origin, "-") != 0) {
+        json_string(&error, "file", problem->origin);
+    }
     json_close(&error, '}');
     json_close(&error, '}');
 }

@@ -1,9 +1,9 @@
 /* What went wrong, told in one manner: what, where, what was expected.
  *
  * For people that is a line on cli->err, the text with a caret under the column, and a suggestion;
- * with --json it is {"error":{"code","message","field","line","column"}}, and "move" where one of
- * several is meant. Every function returns the
- * exit code, so that a command can say `return report(...)`. */
+ * with --json it is {"error":{"code","message","field","line","column"}}, "move" where one of several
+ * is meant, and "file" where the text is from one. Every function returns the exit code, so that a
+ * command can say `return report(...)`. */
 #ifndef CLI_PROBLEM_H
 #define CLI_PROBLEM_H
 
