@@ -9,7 +9,9 @@
 typedef struct json_reader {
     source source;
     json_text text;
-    bool astray; /* the last object was no good, and where it ends is not sure */
+    bool astray;       /* the last object was no good, and where it ends is not sure */
+    const char *begun; /* how the next one begins, which has been read; NULL: it has not */
+    source_place begun_place;
 } json_reader;
 
 /* ---- The table's part ---- */
@@ -63,6 +65,10 @@ static bool next_game(void *context)
 {
     json_reader *reader = context;
     source *source = &reader->source;
+    if (reader->begun != NULL) {
+        reader->astray = false;
+        return true;
+    }
     while (reader->astray && source_peek(source) != SOURCE_END && !begins_object(source)) {
         source_step(source);
     }
@@ -87,45 +93,83 @@ static bool keep(json_text *text, int character)
     return true;
 }
 
-/* Reads up to the brace that closes the first one. What has no such brace ends where the next object
+/* Where a text is up to. */
+typedef struct scan {
+    size_t depth, line; /* of braces; where the present line begins */
+    bool quoted, escaped;
+} scan;
+
+static void scan_character(scan *scan, const json_text *text, int character)
+{
+    if (!scan->quoted) {
+        scan->depth += character == '{';
+        scan->depth -= character == '}';
+    }
+    scan->quoted = scan->quoted != (character == '"' && !scan->escaped);
+    scan->escaped = scan->quoted && character == '\\' && !scan->escaped;
+    scan->line = character == '\n' ? text->length : scan->line;
+}
+
+/* Whether the present line has just turned out to begin a game although the one before has not
+ * ended. It is taken from the text then. */
+static bool find_next(json_reader *reader, const scan *scan)
+{
+    static const char *const beginnings[] = {"{\"v\"", "{\"game\""};
+    json_text *text = &reader->text;
+    for (unsigned i = 0; i < sizeof beginnings / sizeof beginnings[0]; i++) {
+        size_t length = strlen(beginnings[i]);
+        if (scan->line > 0 && text->length - scan->line == length &&
+            memcmp(text->text + scan->line, beginnings[i], length) == 0) {
+            reader->begun = beginnings[i];
+            reader->begun_place = (source_place){reader->source.place.line, 1};
+            text->length = scan->line;
+            text->text[text->length] = '\0';
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Begins with what has been read already; false when there is no memory. */
+static bool begin_text(json_reader *reader, scan *scan)
+{
+    reader->text.length = 0;
+    reader->text.begin = reader->begun == NULL ? reader->source.place : reader->begun_place;
+    bool kept = true;
+    for (const char *at = reader->begun; at != NULL && *at != '\0'; at++) {
+        kept = kept && keep(&reader->text, *at);
+        scan_character(scan, &reader->text, *at);
+    }
+    reader->begun = NULL;
+    return kept;
+}
+
+/* Reads up to the brace that closes the first one. What has no such brace ends where another game
  * begins, or with a line that ends inside of a string. */
 static bool read_text(json_reader *reader)
 {
     source *source = &reader->source;
-    bool quoted = false, escaped = false;
-    size_t depth = 0;
-    int character;
-    reader->text.length = 0;
-    reader->text.begin = source->place;
+    scan scan = {.depth = 0};
+    bool kept = begin_text(reader, &scan);
     do {
-        character = source_peek(source);
-        bool ends = character == SOURCE_END || (quoted && character == '\n') ||
-                    (depth > 0 && begins_object(source));
-        if (ends) {
-            return true;
+        int character = source_peek(source);
+        if (character == SOURCE_END || (scan.quoted && character == '\n')) {
+            break;
         }
         source_step(source);
-        if (!keep(&reader->text, character)) {
-            return false;
-        }
-        if (!quoted) {
-            depth += character == '{';
-            depth -= character == '}';
-        }
-        quoted = quoted != (character == '"' && !escaped);
-        escaped = quoted && character == '\\' && !escaped;
-    } while (depth > 0);
-    return true;
+        kept = kept && keep(&reader->text, character);
+        scan_character(&scan, &reader->text, character);
+    } while (kept && scan.depth > 0 && !find_next(reader, &scan));
+    return kept;
 }
 
 static tablero_status read_game(void *context, tablero_record *record, tablero_error *error)
 {
     json_reader *reader = context;
-    reader->astray = true;
     tablero_status status;
-    if (source_peek(&reader->source) != '{') {
+    if (reader->begun == NULL && source_peek(&reader->source) != '{') {
         reader->text.begin = reader->source.place;
-        status = error_set(error, TABLERO_BAD_RECORD, "record", reader->text.begin.column,
+        status = error_set(error, TABLERO_BAD_RECORD, "json", reader->text.begin.column,
                            "json.no_object");
         error->line = reader->text.begin.line;
     } else if (!read_text(reader)) {
