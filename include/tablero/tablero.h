@@ -10,6 +10,7 @@
 
 #include "tablero/allocator.h"
 #include "tablero/board.h"
+#include "tablero/foreign.h"
 #include "tablero/history.h"
 #include "tablero/level.h"
 #include "tablero/notation.h"

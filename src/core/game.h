@@ -117,8 +117,9 @@ typedef struct game_table {
     void (*trace)(const void *facts, const void *position, const tablero_turn *turn,
                   tablero_event_sink sink, void *context);
 
-    const struct game_picture *picture; /* core/picture.h */
-    const foreign_notation *notations;  /* ended by a name that is NULL; NULL: none */
+    const struct game_picture *picture;   /* core/picture.h */
+    const foreign_notation *notations;    /* ended by a name that is NULL; NULL: none */
+    const struct foreign_format *formats; /* core/foreign.h; the same */
     const struct search_engine *engine;
     game_bench bench;
 } game_table;

@@ -1,6 +1,5 @@
 /* The inside of a reader of records.
  *
- *     source.c    characters and their places
  *     reader.c    from one game to the next
  *     tags.c      what a record knows of tags
  *     tag_reader.c     the tags of a game, and its rules and start
@@ -9,8 +8,8 @@
 #ifndef RECORD_READER_H
 #define RECORD_READER_H
 
+#include "base/source.h"
 #include "record/record.h"
-#include "record/source.h"
 
 /* What the reader stands in. */
 typedef enum reader_phase { READER_BETWEEN, READER_IN_TAGS, READER_IN_MOVES } reader_phase;

@@ -1,5 +1,7 @@
 #include "games/hanga_roa/hanga_roa.h"
 
+#include "games/hanga_roa/formats.h"
+
 static const char *const aliases[] = {"hangaroa", "hanga roa", "hanga_roa", NULL};
 
 enum { REASON_GOAL, REASON_CAPTURED, REASON_NO_MOVES };
@@ -119,6 +121,7 @@ const game_table hanga_roa_game = {
     .content = roa_content,
     .trace = roa_trace,
     .picture = &roa_picture,
+    .formats = hanga_roa_formats,
     .engine = &roa_engine,
     .bench = {.spec = "hanga-roa",
               .perft_depth = 2,

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "games/hawalis/formats.h"
 #include "games/hawalis/sowing.h"
 
 static const char *const aliases[] = {"hawal\u012bs", "hawali\u0304s", NULL};
@@ -145,6 +146,7 @@ const game_table hawalis_game = {
     .content = hawalis_content,
     .trace = hawalis_trace,
     .picture = &hawalis_picture,
+    .formats = hawalis_formats,
     .engine = &hawalis_engine,
     .bench = {.spec = "hawalis",
               .perft_depth = 7,

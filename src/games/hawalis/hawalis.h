@@ -26,6 +26,10 @@ tablero_status hawalis_read_turn(const void *facts, const void *position, const 
 void hawalis_write_turn(const void *facts, const void *position, const tablero_turn *turn,
                         tablero_notation notation, text_builder *text);
 
+/* The hole that a letter names, a to n from the left back corner of its owner anticlockwise; and back. */
+enum { HAWALIS_LETTERED_COLUMNS = 7 };
+unsigned hawalis_letter_hole(const hawalis_rules *rules, unsigned letter);
+
 /* board.c: cells are numbered row by row from a1. */
 extern const tablero_piece hawalis_pieces[];
 unsigned hawalis_cell_count(const void *facts);

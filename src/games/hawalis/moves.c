@@ -5,7 +5,7 @@
 #include "games/hawalis/hawalis.h"
 #include "games/hawalis/sowing.h"
 
-enum { ROWS = 4, LETTERED_COLUMNS = 7 };
+enum { ROWS = 4 };
 
 static void put_hole(const hawalis_rules *rules, unsigned side, unsigned hole, text_builder *text)
 {
@@ -85,20 +85,24 @@ static tablero_status read_cell(const reading *move, text_reader *reader, unsign
     return TABLERO_BAD_MOVE;
 }
 
+unsigned hawalis_letter_hole(const hawalis_rules *rules, unsigned letter)
+{
+    unsigned columns = rules->columns;
+    return rules->clockwise ? (letter < columns ? columns : columns + rules->holes) - 1 - letter
+                            : letter;
+}
+
 /* One letter alone, a to n: the mover's holes anticlockwise from his left back corner. */
 static bool read_letter(reading *move, const char *text)
 {
     const hawalis_rules *rules = move->rules;
     unsigned index = (unsigned)(text[0] - 'a');
-    if (rules->columns != LETTERED_COLUMNS || text[0] < 'a' || index >= rules->holes ||
+    if (rules->columns != HAWALIS_LETTERED_COLUMNS || text[0] < 'a' || index >= rules->holes ||
         text[1] != '\0') {
         return false;
     }
-    if (rules->clockwise) {
-        index =
-            (index < rules->columns ? rules->columns : rules->columns + rules->holes) - 1 - index;
-    }
-    move->typed.cell = hawalis_hole_cell(rules, move->position->side, index);
+    move->typed.cell =
+        hawalis_hole_cell(rules, move->position->side, hawalis_letter_hole(rules, index));
     return true;
 }
 

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "games/hnefatafl/formats.h"
 #include "games/hnefatafl/opentafl.h"
 
 static const char *const aliases[] = {"tafl", NULL};
@@ -129,6 +130,7 @@ const game_table hnefatafl_game = {
     .content = hnefatafl_content,
     .trace = hnefatafl_trace,
     .notations = hnefatafl_notations,
+    .formats = hnefatafl_formats,
     .picture = &hnefatafl_picture,
     .engine = &hnefatafl_engine,
     .bench = {.spec = "hnefatafl",

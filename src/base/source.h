@@ -1,9 +1,10 @@
 /* The characters of a stream, one after the other, and where they stand. A mark of byte order at
  * the beginning is left out. */
-#ifndef RECORD_SOURCE_H
-#define RECORD_SOURCE_H
+#ifndef BASE_SOURCE_H
+#define BASE_SOURCE_H
 
-#include "tablero/record.h"
+#include <stdbool.h>
+#include <stddef.h>
 
 enum { SOURCE_END = -1, SOURCE_BYTES = 16384, SOURCE_LINE_BYTES = 2048 };
 
@@ -12,8 +13,11 @@ typedef struct source_place {
     int line, column;
 } source_place;
 
+/* Writes at most capacity bytes and returns how many; 0 at the end. */
+typedef size_t (*source_bytes)(void *context, char *bytes, size_t capacity);
+
 typedef struct source {
-    tablero_record_source read;
+    source_bytes read;
     void *context;
     source_place place;           /* of the next character */
     bool ended;                   /* read has nothing more to give */
@@ -24,7 +28,7 @@ typedef struct source {
     size_t next, count;
 } source;
 
-void source_begin(source *source, tablero_record_source read, void *context);
+void source_begin(source *source, source_bytes read, void *context);
 
 /* The next character, from 0 to 255; SOURCE_END after the last. */
 int source_peek(source *source);

@@ -1,4 +1,4 @@
-#include "record/source.h"
+#include "base/source.h"
 
 #include <assert.h>
 #include <string.h>
@@ -15,7 +15,7 @@ static void fill(source *source)
     }
 }
 
-void source_begin(source *source, tablero_record_source read, void *context)
+void source_begin(source *source, source_bytes read, void *context)
 {
     static const char byte_order_mark[] = "\xef\xbb\xbf";
     *source = (struct source){
