@@ -98,6 +98,16 @@ exit_code take_position(cli *cli, const tablero_rules *rules, tablero_position *
     return read_position(cli, rules, joined, NULL, position);
 }
 
+exit_code take_position_option(const cli *cli, const option_value *option,
+                               const tablero_rules *rules, tablero_position *position)
+{
+    struct cli inner = *cli;
+    inner.operands = &option->text;
+    inner.operand_count = option->given;
+    inner.operand_next = 0;
+    return take_position(&inner, rules, position);
+}
+
 exit_code take_number(cli *cli, const char *name, unsigned minimum, unsigned maximum,
                       unsigned *number)
 {

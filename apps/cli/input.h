@@ -15,6 +15,10 @@ exit_code take_game(cli *cli, tablero_rules *rules);
 /* The usual start when no operand is left. */
 exit_code take_position(cli *cli, const tablero_rules *rules, tablero_position *position);
 
+/* The same from the value of an option; the usual start when it is not given. */
+exit_code take_position_option(const cli *cli, const option_value *option,
+                               const tablero_rules *rules, tablero_position *position);
+
 /* A whole number from minimum to maximum; name is the key of what help calls it. */
 exit_code take_number(cli *cli, const char *name, unsigned minimum, unsigned maximum,
                       unsigned *number);

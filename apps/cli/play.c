@@ -112,16 +112,6 @@ static void set_strength(play *play, const cli *cli)
     }
 }
 
-/* The position of --position, read as an operand is. */
-static exit_code take_start(const cli *cli, session *game)
-{
-    struct cli inner = *cli;
-    inner.operands = &cli->options[POSITION].text;
-    inner.operand_count = cli->options[POSITION].given;
-    inner.operand_next = 0;
-    return take_position(&inner, &game->rules, &game->start);
-}
-
 static exit_code run(cli *cli)
 {
     play play = {.cli = cli, .flip = cli->options[FLIP].given};
@@ -132,7 +122,9 @@ static exit_code run(cli *cli)
         return play_ask(cli);
     }
     exit_code code = take_game(cli, &play.game.rules);
-    code = code != EXIT_DONE ? code : take_start(cli, &play.game);
+    code = code != EXIT_DONE ? code
+                             : take_position_option(cli, &cli->options[POSITION], &play.game.rules,
+                                                    &play.game.start);
     if (code == EXIT_DONE && play.record != NULL) {
         code = check_new_file(cli, play.record, play.overwrite);
     }

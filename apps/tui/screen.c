@@ -254,7 +254,9 @@ static void draw_too_small(const tui *tui)
     const char *const arguments[] = {sizes[0], sizes[1], sizes[2], sizes[3], NULL};
     fill_words(text, sizeof text, words(tui->cli, "tui.too_small"), arguments);
     area whole = {0, 0, terminal_rows(), terminal_columns()};
-    screen_put_wrapped(&whole, 0, TERMINAL_PLAIN, text);
+    unsigned rows = screen_put_wrapped(&whole, 0, TERMINAL_PLAIN, text);
+    screen_put_wrapped(&whole, rows, TERMINAL_PLAIN,
+                       words(tui->cli, tui->walk.changed ? "tui.unsaved" : "tui.may_leave"));
 }
 
 bool screen_draw(tui *tui)

@@ -204,13 +204,15 @@ void setup_players(tui *tui)
     setup setup = {.tui = tui, .first = 0};
     form form = {.title = words(tui->cli, "tui.players"),
                  .submit = words(tui->cli, "tui.form_take"),
-                 .row_count = PLAYER_ROWS,
+                 .row_count = tui->playing ? PLAYER_ROWS : PLAYER_ROWS - 1, /* no clock */
                  .context = &setup,
                  .value = player_value};
     begin_players(&form, tui, 0);
     if (form_fill(tui, &form)) {
         take_players(tui, &form, 0);
-        take_clock(tui, &form.rows[2]);
+        if (tui->playing) {
+            take_clock(tui, &form.rows[PLAYER_ROWS - 1]);
+        }
         thinker_stop(&tui->opponent);
     }
 }

@@ -3,18 +3,23 @@
 #ifdef HAVE_CURSES
 
 #include <langinfo.h>
+#include <limits.h>
 #include <locale.h>
 #include <signal.h>
 #include <string.h>
 #include <unistd.h>
+#include <wchar.h>
+#include <wctype.h>
 
 #define NCURSES_WIDECHAR 1
 #include <curses.h>
 
-#include "output.h"
 #include "restore.h"
 
-enum { ESCAPE_WAIT = 25 /* milliseconds that a sequence may take to arrive */ };
+enum {
+    ESCAPE_WAIT = 25, /* milliseconds that a sequence may take to arrive */
+    ROW_BYTES = 2048
+};
 
 static draw_palette palette;
 
@@ -121,34 +126,50 @@ static attr_t attributes(int style)
            ((style & TERMINAL_UNDERLINED) != 0 ? A_UNDERLINE : 0);
 }
 
-/* The bytes of the first columns of a text. */
-static size_t bytes_within(const char *text, unsigned columns)
+/* Copies as much of a text as the columns hold, with what could steer the terminal made harmless;
+ * returns the columns that it takes. */
+static unsigned copy_columns(char *copy, size_t capacity, const char *text, unsigned columns)
 {
-    size_t count = 0, length = strlen(text);
-    while (count < length) {
-        size_t next = count + 1;
-        while (((unsigned char)text[next] & 0xc0) == 0x80) {
-            next++;
-        }
-        if (display_width_bytes(text, next) > columns) {
+    unsigned width = 0;
+    size_t length = 0;
+    mbstate_t state = {0};
+    wchar_t character;
+    while (*text != '\0') {
+        size_t bytes = mbrtowc(&character, text, MB_LEN_MAX, &state);
+        bool good = bytes != (size_t)-1 && bytes != (size_t)-2 && iswprint((wint_t)character);
+        bool known = bytes != (size_t)-1 && bytes != (size_t)-2;
+        unsigned wide = good ? (unsigned)wcwidth(character) : 1;
+        size_t taken = known ? bytes : 1;
+        if (width + wide > columns || length + taken >= capacity) {
             break;
         }
-        count = next;
+        if (good) {
+            memcpy(copy + length, text, taken);
+            length += taken;
+        } else {
+            copy[length++] = '?';
+            state = (mbstate_t){0};
+        }
+        width += wide;
+        text += taken;
     }
-    return count;
+    copy[length] = '\0';
+    return width;
 }
 
 unsigned terminal_put(unsigned row, unsigned column, unsigned columns, int style, const char *text)
 {
+    char copy[ROW_BYTES];
     unsigned width = terminal_columns();
     if (row >= terminal_rows() || column >= width) {
         return 0;
     }
-    size_t count = bytes_within(text, columns < width - column ? columns : width - column);
+    unsigned room = columns < width - column ? columns : width - column;
+    unsigned taken = copy_columns(copy, sizeof copy, text, room);
     attr_set(attributes(style), 0, NULL);
-    mvaddnstr((int)row, (int)column, text, (int)count);
+    mvaddstr((int)row, (int)column, copy);
     attr_set(A_NORMAL, 0, NULL);
-    return display_width_bytes(text, count);
+    return taken;
 }
 
 void terminal_put_place(unsigned row, unsigned column, const draw_place *place, int style)

@@ -10,7 +10,7 @@
 #include "problem.h"
 #include "say.h"
 
-enum { FIRST, SECOND, LEVEL, NUMBER, FLIP };
+enum { FIRST, SECOND, LEVEL, POSITION, NUMBER, FLIP };
 enum { PLAYER_HUMAN, PLAYER_ENGINE };
 
 static const char *const player_names[] = {"human", "engine", NULL};
@@ -33,6 +33,11 @@ static const cli_option options[] = {
                .library_values = tablero_level_names,
                .standard = "easy",
                .help = "command.play.option.level"},
+    [POSITION] = {.name = "position",
+                  .letter = 'p',
+                  .kind = OPTION_TEXT,
+                  .value = "value.position",
+                  .help = "command.play.option.position"},
     [NUMBER] = {.name = "number",
                 .letter = 'n',
                 .kind = OPTION_NUMBER,
@@ -69,6 +74,7 @@ static bool is_file(const char *operand)
 static exit_code begin(tui *tui)
 {
     static tablero_rules rules;
+    tablero_position start;
     cli *cli = tui->cli;
     if (cli->operand_count > 0 && is_file(cli->operands[0])) {
         return file_open(tui, cli, cli->operands[0], (unsigned)cli->options[NUMBER].number);
@@ -80,7 +86,10 @@ static exit_code begin(tui *tui)
         (void)tablero_rules_init(&rules, tablero_game(0)->name, NULL);
     }
     if (code == EXIT_DONE) {
-        game_begin(tui, &rules, NULL);
+        code = take_position_option(cli, &cli->options[POSITION], &rules, &start);
+    }
+    if (code == EXIT_DONE) {
+        game_begin(tui, &rules, &start);
         code = tui->code;
     }
     return code;

@@ -180,6 +180,16 @@ class ScreenTest(unittest.TestCase):
         self.assertNotIn("1. Ae2", screen.screen())
         self.quit(screen, forget=True)
 
+    def test_pieces_from_the_hand(self):
+        screen = self.open("hanga-roa:mini", "--second", "human", "--position",
+                           "2m1a/p3p/a4/P3P/A1M2 w A 1")
+        screen.see("hand")
+        screen.press("+")
+        screen.see("Where to from the hand?")
+        screen.press("Escape")
+        screen.see("Move 1, White")
+        self.quit(screen)
+
     def test_the_engine_plays_and_thinks(self):
         screen = self.open("konane", "--first", "engine")
         screen.see("Black removed")
@@ -389,6 +399,7 @@ class ScreenTest(unittest.TestCase):
         board = screen.screen()
         screen.resize(60, 15)
         screen.see("Tablero needs 80 columns and 24 rows")
+        screen.see("The key q leaves.")
         screen.press("n", "e", "Enter")
         screen.resize(150, 50)
         screen.see("Move 1,")
