@@ -154,15 +154,30 @@ void game_take_turn(tui *tui, const tablero_turn *turn)
     tell(tui);
 }
 
+/* A game that was given up goes on; one whose time was over does so without clocks. */
+static void take_forfeit_back(tui *tui)
+{
+    if (tui->forfeit.by_time) {
+        clock_set(&tui->clock, 0, 0);
+    }
+    tui->forfeit.there = false;
+    game_moved(tui);
+    tui_say(tui, "tui.taken_back");
+}
+
 void game_take_back(tui *tui)
 {
+    if (tui->forfeit.there && tui->forfeit.node == tui->walk.node) {
+        take_forfeit_back(tui);
+        return;
+    }
     tablero_status status = walk_take_back(&tui->walk);
     if (status == TABLERO_INCOMPLETE) {
         tui_say(tui,
                 tui->walk.node == TABLERO_NODE_START ? "play.nothing_to_undo" : "tui.undo_at_end");
         return;
     }
-    tui->forfeit.there = false;
+    tui->forfeit.there = false; /* the copy has other numbers */
     bool has_human = tui->seats[0].human || tui->seats[1].human;
     while (status == TABLERO_OK && has_human && !game_is_human(tui)) {
         status = walk_take_back(&tui->walk);

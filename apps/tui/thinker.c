@@ -85,6 +85,17 @@ static tablero_status copy_history(thinker *thinker, const session *game)
     return status;
 }
 
+/* Signals are for the thread that has the terminal, but for those that a mistake in this one raises:
+ * blocked, they would end the program before it can give the terminal back. */
+static void block_set(sigset_t *blocked)
+{
+    static const int own[] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT};
+    sigfillset(blocked);
+    for (unsigned i = 0; i < sizeof own / sizeof own[0]; i++) {
+        sigdelset(blocked, own[i]);
+    }
+}
+
 tablero_status thinker_start(thinker *thinker, const session *game,
                              const tablero_search_limits *limits)
 {
@@ -98,10 +109,9 @@ tablero_status thinker_start(thinker *thinker, const session *game,
     tablero_search_start(thinker->search, &game->position, thinker->history, limits);
     atomic_store(&thinker->finished, false);
     thinker->has_news = false;
-    /* Signals are for the thread that has the terminal. */
-    sigset_t all, before;
-    sigfillset(&all);
-    pthread_sigmask(SIG_BLOCK, &all, &before);
+    sigset_t blocked, before;
+    block_set(&blocked);
+    pthread_sigmask(SIG_BLOCK, &blocked, &before);
     thinker->running = pthread_create(&thinker->thread, NULL, think, thinker) == 0;
     pthread_sigmask(SIG_SETMASK, &before, NULL);
     return thinker->running ? TABLERO_OK : TABLERO_NO_MEMORY;

@@ -214,6 +214,26 @@ class ScreenTest(unittest.TestCase):
         screen.wait(lambda: re.search(r"0:5\d", screen.screen()), "a clock that runs")
         self.quit(screen)
 
+    def test_giving_up(self):
+        screen = self.open("konane:6x6", "--second", "human")
+        screen.see("Move 1,")
+        screen.press("Enter")
+        screen.see("Move 1, White")
+        screen.press("r")
+        screen.see("White: give up the game?")
+        screen.press("Escape", "r", "Down", "Enter")
+        screen.see("1-0  Black won: White resigned")
+        screen.press("u")
+        screen.see("Move 1, White")
+        screen.press("r", "Down", "Enter", "s")
+        screen.see("Save the record in:")
+        path = self.folder / "given-up.txt"
+        screen.tmux("send-keys", "-l", str(path))
+        screen.press("Enter")
+        screen.see("Saved in")
+        self.assertIn('[Result "1-0"]\n[Termination "resignation"]', path.read_text())
+        self.quit(screen)
+
     def test_a_form_begins(self):
         screen = self.open()
         screen.see("A new game")
