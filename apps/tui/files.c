@@ -1,8 +1,8 @@
 /* Records read and saved. */
-#include <errno.h>
 #include <string.h>
 #include <unistd.h>
 
+#include "game_file.h"
 #include "input.h"
 #include "problem.h"
 #include "record_writer.h"
@@ -15,31 +15,6 @@ enum { NAME_BYTES = 128, SENTENCE_BYTES = 512 };
 
 /* ---- Reading ---- */
 
-static size_t read_bytes(void *context, char *bytes, size_t capacity)
-{
-    return fread(bytes, 1, capacity, context);
-}
-
-/* Reads game after game up to the one that is wanted; which one was read, 0 when there is none. */
-static unsigned read_until(tablero_record_reader *reader, tablero_record *record, unsigned number,
-                           tablero_status *status, tablero_error *error)
-{
-    unsigned at = 0;
-    while (at < number && tablero_record_next(reader)) {
-        *status = tablero_record_read(reader, record, error);
-        at++;
-    }
-    return at == number ? at : 0;
-}
-
-static exit_code report_unreadable(const cli *reporter, const char *path)
-{
-    return report(reporter, &(problem){.exit = EXIT_UNREADABLE,
-                                       .code = "cannot-read",
-                                       .key = "error.cannot_read_file",
-                                       .arguments = {path, strerror(errno)}});
-}
-
 /* What was wrong with a game that could be read in part. */
 static void say_partly(tui *tui, const char *path, const tablero_error *error)
 {
@@ -51,61 +26,61 @@ static void say_partly(tui *tui, const char *path, const tablero_error *error)
 }
 
 /* Shows the game that was read, as far as it goes. */
-static void show_game(tui *tui, const char *path, unsigned number, tablero_record_reader *reader,
-                      tablero_record *record, const tablero_error *error)
+static void show_game(tui *tui, game_file *file)
 {
-    origin origin = {.number = number, .has_others = number > 1 || tablero_record_next(reader)};
-    snprintf(origin.path, sizeof origin.path, "%s", path);
+    const game_format *format = file->options.format;
+    tablero_record *record = file->record;
+    origin origin = {.number = (unsigned)file->number,
+                     .has_others = file->number > 1 || format->next(file->reader),
+                     .foreign = format != game_format_named("record")};
+    snprintf(origin.path, sizeof origin.path, "%s", file->name);
+    file->record = NULL;
     game_begin_record(tui, record);
     tui->origin = origin;
-    if (error != NULL) {
-        say_partly(tui, origin.path, error);
+    if (file->status != TABLERO_OK) {
+        say_partly(tui, origin.path, &file->error);
     }
 }
 
-static exit_code open_game(tui *tui, const cli *reporter, const char *path, unsigned number,
-                           FILE *from)
+/* Reads game after game up to the one that is wanted. */
+static exit_code open_game(tui *tui, const cli *reporter, game_file *file, unsigned number)
 {
-    tablero_record_reader *reader;
-    tablero_record *record = NULL;
-    tablero_error error = {0};
-    exit_code code = EXIT_DONE;
-    tablero_status status =
-        tablero_record_reader_create(&reader, read_bytes, from, tablero_system_heap());
-    if (status == TABLERO_OK) {
-        status = tablero_record_create(&record, tablero_system_heap());
+    while (file->number < number && game_file_next(file)) {
     }
-    if (status != TABLERO_OK) {
-        tablero_record_reader_destroy(reader);
-        return report_status(reporter, status);
+    if (file->status == TABLERO_NO_MEMORY) {
+        return EXIT_ENVIRONMENT; /* it is reported */
     }
-    unsigned found = read_until(reader, record, number, &status, &error);
-    if (found != 0 && tablero_record_rules(record) != NULL && status != TABLERO_NO_MEMORY) {
-        show_game(tui, path, number, reader, record, status == TABLERO_OK ? NULL : &error);
-        record = NULL;
-    } else if (found == 0) {
-        code = report(reporter, &(problem){.exit = EXIT_UNREADABLE,
-                                           .code = "no-game",
-                                           .key = number == 1 ? "tui.no_game" : "tui.no_more_games",
-                                           .arguments = {path}});
-    } else {
-        code = report_error(reporter, &error, tablero_record_line(reader, error.line), path,
-                            error.line);
-        code = status == TABLERO_NO_MEMORY ? code : EXIT_UNREADABLE;
+    if (file->number < number) {
+        return report(reporter,
+                      &(problem){.exit = EXIT_UNREADABLE,
+                                 .code = "no-games",
+                                 .key = number == 1 ? "game_file.no_games" : "tui.no_more_games",
+                                 .arguments = {file->name}});
     }
-    tablero_record_destroy(record);
-    tablero_record_reader_destroy(reader);
-    return code;
+    if (tablero_record_rules(file->record) == NULL) {
+        (void)report_error(reporter, &file->error, NULL, file->name, file->error.line);
+        return EXIT_UNREADABLE;
+    }
+    show_game(tui, file);
+    return EXIT_DONE;
 }
 
 exit_code file_open(tui *tui, const cli *reporter, const char *path, unsigned number)
 {
-    FILE *from = fopen(path, "r");
-    if (from == NULL) {
-        return report_unreadable(reporter, path);
+    game_file file;
+    bool begun = tui->walk.record != NULL;
+    static tablero_rules rules; /* for formats that do not say them */
+    if (begun) {
+        rules = tui->walk.line.rules;
     }
-    exit_code code = open_game(tui, reporter, path, number, from);
-    fclose(from);
+    const char *name = strcmp(path, "-") == 0 ? "./-" : path; /* the keys come from there */
+    const game_file_options options = {.rules = begun ? &rules : NULL, .quiet = true};
+    exit_code code = game_file_open(&file, reporter, name, &options);
+    if (code == EXIT_DONE) {
+        code = open_game(tui, reporter, &file, number);
+        file.code = EXIT_LIMIT; /* closing has nothing more to report */
+    }
+    (void)game_file_close(&file);
     return code;
 }
 
@@ -238,7 +213,7 @@ static bool save_here(tui *tui, const char *path)
 bool file_save(tui *tui)
 {
     char path[PATH_BYTES], question[MESSAGE_BYTES];
-    bool shared = tui->origin.has_others;
+    bool shared = tui->origin.has_others || tui->origin.foreign;
     snprintf(path, sizeof path, "%s", shared ? "" : tui->origin.path);
     if (!dialog_text(tui, words(tui->cli, "tui.save"), path, sizeof path)) {
         return false;
@@ -258,7 +233,7 @@ bool file_save(tui *tui)
     }
     snprintf(tui->origin.path, sizeof tui->origin.path, "%s", path);
     tui->origin.number = 1;
-    tui->origin.has_others = false;
+    tui->origin.has_others = tui->origin.foreign = false;
     tui->walk.changed = false;
     tui_say(tui, "play.saved", path);
     return true;

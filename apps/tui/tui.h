@@ -52,6 +52,7 @@ typedef struct origin {
     char path[PATH_BYTES]; /* "" while there is no file */
     unsigned number;       /* of the game in it, from 1 */
     bool has_others;       /* there are more games in it */
+    bool foreign;          /* it is not in the format that is saved */
 } origin;
 
 /* A position that is made by hand. */
