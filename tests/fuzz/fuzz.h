@@ -39,6 +39,40 @@ static inline char *cut_line(char *text)
     return end;
 }
 
+enum { AT_ONCE = 61 };
+
+/* Bytes that are handed out in pieces. */
+typedef struct bytes {
+    const char *next;
+    size_t left;
+} bytes;
+
+static inline size_t take_bytes(void *context, char *to, size_t capacity)
+{
+    bytes *bytes = context;
+    size_t count = bytes->left < AT_ONCE ? bytes->left : AT_ONCE;
+    must(count <= capacity);
+    memcpy(to, bytes->next, count);
+    bytes->next += count;
+    bytes->left -= count;
+    return count;
+}
+
+/* A text that grows, to be freed. */
+typedef struct long_text {
+    char *text;
+    size_t length;
+} long_text;
+
+static inline void append_text(void *context, const char *from, size_t count)
+{
+    long_text *text = context;
+    text->text = realloc(text->text, text->length + count);
+    must(text->text != NULL);
+    memcpy(text->text + text->length, from, count);
+    text->length += count;
+}
+
 /* An error says what is wrong, and where in the text. */
 static inline void check_error(const tablero_error *error, tablero_status status, const char *text)
 {
