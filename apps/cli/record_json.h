@@ -1,6 +1,6 @@
 /* The twin of a record in JSON: one object a game, one line each.
  *
- *     {"v":1,"game":"konane","position":...,"tags":{"Event":...,"Result":"1-0"},
+ *     {"v":1,"game":SPEC,"position":...,"tags":{"Event":...,"Result":"1-0"},
  *      "comments":[...],"moves":[{"move":"d4","signs":[1],"commands":[{"name":"eval","text":"15"}],
  *      "comments":["..."],"before":{...},"variations":[[{"move":...},...],...]},...]}
  *

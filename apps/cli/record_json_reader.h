@@ -7,7 +7,7 @@
 #ifndef CLI_RECORD_JSON_READER_H
 #define CLI_RECORD_JSON_READER_H
 
-#include "record/source.h"
+#include "base/source.h"
 #include "tablero/tablero.h"
 
 /* The text of an object, and where it begins. */
