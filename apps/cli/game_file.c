@@ -90,7 +90,8 @@ exit_code game_file_open(game_file *file, const cli *cli, const char *name,
         size_t words = find_words(file);
         file->options.format = game_format_of(file->beginning + words, file->begun - words);
     }
-    file->reader = file->options.format->open(give_bytes, file, options->rules);
+    file->reader =
+        file->options.format->open(file->options.format, give_bytes, file, options->rules);
     if (file->reader == NULL ||
         tablero_record_create(&file->record, tablero_system_heap()) != TABLERO_OK) {
         note(file, report_status(cli, TABLERO_NO_MEMORY));

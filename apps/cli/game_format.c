@@ -6,16 +6,10 @@
 
 /* ---- The house's own records ---- */
 
-static bool record_begins(const char *bytes, size_t count)
+static void *record_open(const game_format *format, tablero_record_source source, void *context,
+                         const tablero_rules *rules)
 {
-    (void)bytes;
-    (void)count;
-    return true;
-}
-
-static void *record_open(tablero_record_source source, void *context, const tablero_rules *rules)
-{
-    (void)rules;
+    (void)format, (void)rules;
     tablero_record_reader *reader;
     tablero_record_reader_create(&reader, source, context, tablero_system_heap());
     return reader;
@@ -43,7 +37,6 @@ static void record_close(void *reader)
 
 static const game_format record_format = {
     .name = "record",
-    .begins = record_begins,
     .open = record_open,
     .next = record_next,
     .read = record_read,
@@ -51,38 +44,106 @@ static const game_format record_format = {
     .close = record_close,
 };
 
+/* ---- Those of other programs ---- */
+
+/* Rules of another game than the format is of are as good as none. */
+static void *foreign_open(const game_format *format, tablero_record_source source, void *context,
+                          const tablero_rules *rules)
+{
+    tablero_foreign_reader *reader;
+    const tablero_allocator *heap = tablero_system_heap();
+    if (tablero_foreign_reader_create(&reader, format->name, rules, source, context, heap) ==
+        TABLERO_UNSUPPORTED) {
+        tablero_foreign_reader_create(&reader, format->name, NULL, source, context, heap);
+    }
+    return reader;
+}
+
+static bool foreign_next(void *reader)
+{
+    return tablero_foreign_next(reader);
+}
+
+static tablero_status foreign_read(void *reader, tablero_record *record, tablero_error *error)
+{
+    return tablero_foreign_read(reader, record, error);
+}
+
+static const char *foreign_line(const void *reader, int line)
+{
+    return tablero_foreign_line(reader, line);
+}
+
+static void foreign_close(void *reader)
+{
+    tablero_foreign_reader_destroy(reader);
+}
+
 /* ---- All formats ---- */
 
-enum { FORMATS = 2 };
+enum { FORMATS_MAX = 32 };
 
-const game_format *const game_formats[FORMATS + 1] = {
-    &json_format,
-    &record_format,
-    NULL,
-};
+/* Filled once with the formats in the order in which they are tried, and what they are called. */
+static struct {
+    game_format foreign[FORMATS_MAX];
+    const game_format *formats[FORMATS_MAX + 2];
+    const char *names[FORMATS_MAX + 2];
+} all;
+
+static void fill_table(void)
+{
+    unsigned count = 0;
+    const char *name;
+    if (all.formats[0] != NULL) {
+        return;
+    }
+    all.formats[count++] = &json_format;
+    for (unsigned i = 0; i + 2 < FORMATS_MAX && (name = tablero_foreign_format(i)) != NULL; i++) {
+        all.foreign[i] = (game_format){.name = name,
+                                       .open = foreign_open,
+                                       .next = foreign_next,
+                                       .read = foreign_read,
+                                       .line = foreign_line,
+                                       .close = foreign_close};
+        all.formats[count++] = &all.foreign[i];
+    }
+    all.formats[count++] = &record_format;
+    for (unsigned i = 0; i < count; i++) {
+        all.names[i] = all.formats[i]->name;
+    }
+}
+
+const game_format *game_format_at(unsigned index)
+{
+    fill_table();
+    unsigned count = 0;
+    while (count < index && all.formats[count] != NULL) {
+        count++;
+    }
+    return all.formats[count];
+}
 
 const char *const *game_format_names(void)
 {
-    /* In the order of the table. */
-    static const char *const names[FORMATS + 1] = {"json", "record", NULL};
-    return names;
+    fill_table();
+    return all.names;
 }
 
 const game_format *game_format_named(const char *name)
 {
-    for (const game_format *const *format = game_formats; *format != NULL; format++) {
-        if (strcmp((*format)->name, name) == 0) {
-            return *format;
-        }
+    const game_format *format;
+    unsigned index = 0;
+    while ((format = game_format_at(index)) != NULL && strcmp(format->name, name) != 0) {
+        index++;
     }
-    return NULL;
+    return format;
 }
 
 const game_format *game_format_of(const char *bytes, size_t count)
 {
-    const game_format *const *format = game_formats;
-    while (format[1] != NULL && !(*format)->begins(bytes, count)) {
-        format++;
+    if (json_format.begins(bytes, count)) {
+        return &json_format;
     }
-    return *format;
+    const char *name = tablero_foreign_guess(bytes, count);
+    return name == NULL ? &record_format : game_format_named(name);
 }

@@ -28,8 +28,10 @@ static bool begins(const char *bytes, size_t count)
     return opens && (at == count || bytes[at] == '"' || bytes[at] == '}');
 }
 
-static void *open_reader(tablero_record_source source, void *context, const tablero_rules *rules)
+static void *open_reader(const game_format *format, tablero_record_source source, void *context,
+                         const tablero_rules *rules)
 {
+    (void)format;
     (void)rules;
     json_reader *reader = calloc(1, sizeof *reader);
     if (reader != NULL) {

@@ -36,7 +36,7 @@ static void check_json(const tablero_record *record, tablero_record *other, bool
     bytes bytes = {written.text, written.length};
     must(json_format.begins(written.text, written.length));
     must(strchr(written.text, '\n') == written.text + written.length - 1);
-    void *reader = json_format.open(take_bytes, &bytes, NULL);
+    void *reader = json_format.open(&json_format, take_bytes, &bytes, NULL);
     must(reader != NULL && json_format.next(reader));
     check_status(json_format.read(reader, other, &error), &error, good);
     must(!json_format.next(reader));
@@ -68,7 +68,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     bytes bytes = {(const char *)data, size};
     must(tablero_record_create(&record, tablero_system_heap()) == TABLERO_OK);
     must(tablero_record_create(&other, tablero_system_heap()) == TABLERO_OK);
-    void *reader = json_format.open(take_bytes, &bytes, NULL);
+    void *reader = json_format.open(&json_format, take_bytes, &bytes, NULL);
     must(reader != NULL);
     for (size_t games = 0; json_format.next(reader); games++) {
         tablero_error error = {0};
