@@ -114,6 +114,7 @@ static render_format choose_format(const cli *cli)
 static exit_code check_format(const rendering *rendering)
 {
     const cli *cli = rendering->cli;
+    const char *name = formats[rendering->format];
     bool pixels = rendering->format == RENDER_PNG || rendering->format == RENDER_PDF ||
                   rendering->format == RENDER_GIF;
     if ((pixels && !raster_available) ||
@@ -121,11 +122,11 @@ static exit_code check_format(const rendering *rendering)
         return report(cli, &(problem){.exit = EXIT_ENVIRONMENT,
                                       .code = "no-pictures",
                                       .key = "render.unavailable",
-                                      .arguments = {formats[rendering->format]}});
+                                      .arguments = {name}});
     }
     bool several = rendering->format == RENDER_GIF || rendering->format == RENDER_TEXT;
     if (rendering->columns > 0 && several) {
-        return usage_error(cli, "bad-usage", "render.no_sheet", formats[rendering->format]);
+        return usage_error(cli, "bad-usage", "render.no_sheet", name);
     }
     if (pixels && cli->options[OUTPUT].text == NULL && isatty(fileno(cli->out))) {
         return usage_error(cli, "bad-usage", "render.to_terminal");

@@ -3,15 +3,23 @@
 #include <stdlib.h>
 #include <string.h>
 
+static void make_room(svg_text *text, size_t count)
+{
+    size_t capacity = 2 * (text->count + count);
+    char *grown = realloc(text->bytes, capacity);
+    if (grown == NULL) {
+        text->failed = true;
+        return;
+    }
+    text->bytes = grown;
+    text->capacity = capacity;
+}
+
 void svg_text_add(void *context, const char *bytes, size_t count)
 {
     svg_text *text = context;
     if (text->count + count > text->capacity && !text->failed) {
-        size_t capacity = 2 * (text->count + count);
-        char *grown = realloc(text->bytes, capacity);
-        text->failed = grown == NULL;
-        text->bytes = grown != NULL ? grown : text->bytes;
-        text->capacity = grown != NULL ? capacity : text->capacity;
+        make_room(text, count);
     }
     if (!text->failed) {
         memcpy(text->bytes + text->count, bytes, count);
