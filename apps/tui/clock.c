@@ -50,6 +50,14 @@ int clock_fallen(const game_clock *clock, int64_t now)
     return -1;
 }
 
+const char *clock_stamp(int64_t microseconds, char text[CLOCK_BYTES])
+{
+    int64_t seconds = microseconds / SECOND;
+    snprintf(text, CLOCK_BYTES, "%" PRId64 ":%02" PRId64 ":%02" PRId64, seconds / HOUR,
+             seconds % HOUR / MINUTE, seconds % MINUTE);
+    return text;
+}
+
 const char *clock_text(int64_t microseconds, char text[CLOCK_BYTES])
 {
     if (microseconds < 10 * (int64_t)SECOND) {
@@ -58,11 +66,9 @@ const char *clock_text(int64_t microseconds, char text[CLOCK_BYTES])
         return text;
     }
     int64_t seconds = microseconds / SECOND;
-    if (seconds < HOUR) {
-        snprintf(text, CLOCK_BYTES, "%" PRId64 ":%02" PRId64, seconds / MINUTE, seconds % MINUTE);
-    } else {
-        snprintf(text, CLOCK_BYTES, "%" PRId64 ":%02" PRId64 ":%02" PRId64, seconds / HOUR,
-                 seconds % HOUR / MINUTE, seconds % MINUTE);
+    if (seconds >= HOUR) {
+        return clock_stamp(microseconds, text);
     }
+    snprintf(text, CLOCK_BYTES, "%" PRId64 ":%02" PRId64, seconds / MINUTE, seconds % MINUTE);
     return text;
 }

@@ -33,4 +33,7 @@ enum { CLOCK_BYTES = 48 };
 /* "4:59", "1:05:00", and below ten seconds "9.4". */
 const char *clock_text(int64_t microseconds, char text[CLOCK_BYTES]);
 
+/* "0:04:59", as records have it. */
+const char *clock_stamp(int64_t microseconds, char text[CLOCK_BYTES]);
+
 #endif

@@ -117,7 +117,6 @@ static void finish(tui *tui)
 /* Whether somebody still wants a part of a turn after its warnings. */
 static bool is_wanted(tui *tui, const char *word)
 {
-    char text[MESSAGE_BYTES];
     tablero_ply ply;
     stage_warnings warnings = {0};
     const partial_turn *partial = &tui->partial;
@@ -133,9 +132,9 @@ static bool is_wanted(tui *tui, const char *word)
         stage_say_warnings(tui->cli, to, partial->rules, &warnings);
     }
     message_close(tui, to);
-    const char *const arguments[] = {tui->message, NULL};
-    fill_words(text, sizeof text, words(tui->cli, "tui.anyway"), arguments);
-    return dialog_confirm(tui, text);
+    bool wanted = dialog_confirm(tui, words(tui->cli, "tui.anyway"));
+    tui->message[0] = '\0';
+    return wanted;
 }
 
 static void take(tui *tui, const char *word)

@@ -1,4 +1,5 @@
 /* Records read and saved. */
+#include <inttypes.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -11,7 +12,7 @@
 #include "tablero/version.h"
 #include "tui.h"
 
-enum { NAME_BYTES = 128, SENTENCE_BYTES = 512 };
+enum { NAME_BYTES = 128, SENTENCE_BYTES = 512, SECOND = 1000000 };
 
 /* ---- Reading ---- */
 
@@ -153,8 +154,10 @@ static tablero_outcome final_outcome(tui *tui)
 /* Gives the record of a game that is played here its players and its result. */
 static bool set_tags(tui *tui)
 {
-    char date[RECORD_DATE_BYTES], names[2][NAME_BYTES];
+    char date[RECORD_DATE_BYTES], names[2][NAME_BYTES], times[NAME_BYTES];
     tablero_outcome outcome = final_outcome(tui);
+    snprintf(times, sizeof times, "%" PRId64 "+%" PRId64, tui->clock.initial / SECOND,
+             tui->clock.increment / SECOND);
     const forfeit *forfeit = &tui->forfeit;
     bool forfeited = outcome.over && forfeit->there;
     write_name(tui, TABLERO_FIRST, names[0]);
@@ -164,6 +167,7 @@ static bool set_tags(tui *tui)
         {"First", names[0]},
         {"Second", names[1]},
         {"Result", record_result(outcome)},
+        {"TimeControl", tui->clock.used ? times : NULL},
         {"Termination", !outcome.over                               ? NULL
                         : forfeited                                 ? outcome.reason
                         : strcmp(outcome.reason, "repetition") == 0 ? "repetition"

@@ -134,6 +134,25 @@ static void tell(tui *tui)
     message_close(tui, to);
 }
 
+/* What was said aloud of a turn that is new, and the time that its player has left. Without memory
+ * for it the game goes on. */
+static void annotate(tui *tui, unsigned side)
+{
+    tablero_record *record = tui->walk.record;
+    tablero_remark remark;
+    if (tablero_record_remark(record, tui->walk.node, TABLERO_AFTER, 0, &remark)) {
+        return;
+    }
+    if (tui->clock.used) {
+        char time[CLOCK_BYTES];
+        clock_stamp(tui->clock.left[side], time);
+        (void)tablero_record_set_command(record, tui->walk.node, "clk", time);
+    }
+    if (!game_outcome(tui).over) {
+        (void)record_announcements(tui->cli, record, tui->walk.node);
+    }
+}
+
 void game_take_turn(tui *tui, const tablero_turn *turn)
 {
     unsigned side = session_side(&tui->walk.line);
@@ -143,12 +162,8 @@ void game_take_turn(tui *tui, const tablero_turn *turn)
         return;
     }
     clock_turn_ended(&tui->clock, side, tablero_system_now(NULL));
-    tablero_remark remark;
-    bool has_remarks =
-        tablero_record_remark(tui->walk.record, tui->walk.node, TABLERO_AFTER, 0, &remark);
-    if (tui->playing && !has_remarks && !game_outcome(tui).over) {
-        /* Without memory for it the game goes on without the comment. */
-        (void)record_announcements(tui->cli, tui->walk.record, tui->walk.node);
+    if (tui->playing) {
+        annotate(tui, side);
     }
     game_moved(tui);
     tell(tui);

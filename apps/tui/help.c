@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "markdown.h"
+#include "output.h"
 #include "rules_text.h"
 #include "say.h"
 #include "tui.h"
@@ -19,6 +20,40 @@ void help_keys(tui *tui)
         dialog_pages(tui, words(tui->cli, "tui.help"), text);
     }
     tui->helping = false;
+    free(text);
+}
+
+/* What the record says around a turn. */
+static void print_comments(const tui *tui, FILE *to)
+{
+    tablero_remark remark;
+    for (int place = TABLERO_AFTER; place <= TABLERO_BEFORE; place++) {
+        for (unsigned i = 0; tablero_record_remark(tui->walk.record, tui->walk.node,
+                                                   (tablero_remark_place)place, i, &remark);
+             i++) {
+            if (remark.kind == TABLERO_REMARK_COMMENT) {
+                print_wrapped(tui->cli, to, remark.text, 0, 0);
+            } else if (remark.kind == TABLERO_REMARK_COMMAND) {
+                fprintf(to, "%s: %s\n", remark.name, remark.text);
+            }
+        }
+    }
+}
+
+void help_comments(tui *tui)
+{
+    char *text = NULL;
+    size_t length = 0;
+    FILE *to = open_memstream(&text, &length);
+    if (to != NULL) {
+        print_comments(tui, to);
+        fclose(to);
+    }
+    if (length > 0) {
+        dialog_pages(tui, words(tui->cli, "tui.comments"), text);
+    } else {
+        tui_say(tui, "tui.no_comments");
+    }
     free(text);
 }
 

@@ -162,6 +162,7 @@ static const key_command key_commands[] = {
     {{'n'}, "tui.key.next", "tui.about.next", next},
     {{'p'}, NULL, "tui.about.previous", previous},
     {{'a'}, "tui.key.analysis", "tui.about.analysis", analyze},
+    {{'c'}, NULL, "tui.about.comments", help_comments},
     {{KEY_IS_TAB, KEY_IS_BACK_TAB}, NULL, "tui.about.pane", change_pane},
     {{KEY_IS_HOME, '^'}, NULL, "tui.about.start", to_start},
     {{KEY_IS_END, '$'}, NULL, "tui.about.end", to_end},

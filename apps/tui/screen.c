@@ -233,8 +233,11 @@ static void draw_message(const tui *tui, const area *area)
     for (char *at = prompt; *at != '\0'; at++) {
         *at = *at == '\n' ? ' ' : *at;
     }
-    const char *message = tui->message[0] != '\0' || tui->draft.on ? tui->message : comment_of(tui);
-    unsigned rows = screen_put_wrapped(area, 0, TERMINAL_PLAIN, message);
+    bool is_silent = tui->message[0] == '\0' && !tui->draft.on && tui->partial.word_count == 0;
+    struct area most = *area;
+    most.rows -= is_silent; /* a comment may be long, and the rest of it is a key away */
+    const char *message = is_silent ? comment_of(tui) : tui->message;
+    unsigned rows = screen_put_wrapped(&most, 0, TERMINAL_PLAIN, message);
     rows = rows == 0 ? 1 : rows;
     if (rows < area->rows) {
         terminal_put(area->row + rows, area->column, area->columns, TERMINAL_BOLD, prompt);

@@ -14,7 +14,7 @@
  *     setup.c       a new game, or who plays
  *     editor.c      a position made by hand
  *     files.c       records read and saved
- *     help.c        what the keys do, and the rules
+ *     help.c        what the keys do, the rules, comments
  *
  * The parts that know nothing of all this stand beside it: terminal.h, layout.h, walk.h, clock.h,
  * thinker.h. */
@@ -281,5 +281,8 @@ bool file_may_leave(tui *tui);
 
 void help_keys(tui *tui);
 void help_rules(tui *tui);
+
+/* What the record says of the turn at the place. */
+void help_comments(tui *tui);
 
 #endif

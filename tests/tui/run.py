@@ -103,8 +103,9 @@ class ScreenTest(unittest.TestCase):
 
     def play_by_mouse(self, screen, move):
         for cell in re.findall(r"[a-z]\d+", move):
+            before = screen.screen()
             screen.click_cell(cell)
-            time.sleep(0.1)
+            screen.wait(lambda b=before: screen.screen() != b, f"what {cell} brings")
 
     def play_by_keys(self, screen):
         """The first turn that the keys find: where the cursor is, then what is marked."""
@@ -212,7 +213,36 @@ class ScreenTest(unittest.TestCase):
         screen.see("Who plays")
         screen.press("Up", "Right", "Enter")
         screen.wait(lambda: re.search(r"0:5\d", screen.screen()), "a clock that runs")
+        screen.press("Enter")
+        screen.see("White removed")
+        screen.press("s")
+        screen.see("Save the record in:")
+        path = self.folder / "timed.txt"
+        screen.tmux("send-keys", "-l", str(path))
+        screen.press("Enter")
+        screen.see("Saved in")
+        self.assertIn('[TimeControl "60+0"]', path.read_text())
+        self.assertRegex(path.read_text(), r"\[%clk 0:00:5\d\]")
         self.quit(screen)
+
+    def test_warnings(self):
+        screen = self.open("hanga-roa", "--second", "human", "--position",
+                           "1a2m2a1/4a4/1p5p1/4p4/9/4P4/1P5P1/SS2A4/SAS1M2A1 w - 5")
+        screen.see("Move 5,")
+        screen.click_cell("e2")
+        screen.see("Where to from e2?")
+        screen.click_cell("d3")
+        screen.see("Where does the first stone land?")
+        screen.click_cell("c2")
+        screen.see("Play it anyway?")
+        screen.see("b1")
+        screen.press("Enter")
+        screen.see("Where does the first stone land?")
+        screen.click_cell("c2")
+        screen.see("Play it anyway?")
+        screen.press("Down", "Enter")
+        screen.wait(lambda: "Play it" not in screen.screen(), "the turn")
+        self.quit(screen, forget="not saved" in screen.screen())
 
     def test_giving_up(self):
         screen = self.open("konane:6x6", "--second", "human")
@@ -252,7 +282,9 @@ class ScreenTest(unittest.TestCase):
         screen.see("Ítalo")
         screen.press("n")
         screen.see("so it begins")
-        screen.press("n")
+        screen.press("c")
+        screen.see("Comments")
+        screen.press("Escape", "n")
         screen.see("variation 1 of 2")
         screen.press("v")
         screen.see("2. c7-c5")
@@ -362,6 +394,7 @@ class ScreenTest(unittest.TestCase):
             screen.press("n")
             screen.see("so it begins")
             screen.click_cell("d5")
+            screen.see("Where to from d5?")
             screen.click_cell("f5")
             screen.see("variation 3 of 3")
             screen.press("s")

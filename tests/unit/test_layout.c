@@ -125,6 +125,7 @@ static void test_clocks(void **state)
     assert_string_equal(clock_text(9 * SECOND + 499999, text), "9.4");
     assert_string_equal(clock_text(0, text), "0.0");
     assert_string_equal(clock_text(299 * (int64_t)SECOND, text), "4:59");
+    assert_string_equal(clock_stamp(299 * (int64_t)SECOND, text), "0:04:59");
     assert_string_equal(clock_text(3600 * (int64_t)SECOND, text), "1:00:00");
 }
 
