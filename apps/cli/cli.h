@@ -51,6 +51,7 @@ typedef struct cli {
     const char *language_reason; /* the option or variable that chose it; "" when none did */
     bool json;                   /* answer, and complain, in JSON */
     bool ascii;                  /* draw with plain letters */
+    unsigned columns;            /* that out has; 0: as many as its terminal */
     bool colour;                 /* out is a terminal that shows colours, or --color=always */
     colour_choice colour_choice;
     bool help_wanted, version_wanted;

@@ -33,6 +33,9 @@ unsigned display_width(const char *text)
 unsigned output_width(const cli *cli)
 {
     struct winsize size;
+    if (cli->columns > 0) {
+        return cli->columns;
+    }
     int descriptor = fileno(cli->out);
     if (descriptor < 0 || ioctl(descriptor, TIOCGWINSZ, &size) != 0 || size.ws_col == 0 ||
         size.ws_col > WIDTH_MOST) {

@@ -10,7 +10,8 @@
 unsigned display_width(const char *text);
 unsigned display_width_bytes(const char *bytes, size_t count);
 
-/* Columns of the terminal that out is, at most 80 and at least 40; 80 when it is none. */
+/* cli->columns; else those of the terminal that out is, at most 80 and at least 40; 80 when it is
+ * none. */
 unsigned output_width(const cli *cli);
 
 /* Terminal attributes; they write nothing without cli->colour. */

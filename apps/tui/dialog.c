@@ -6,7 +6,7 @@
 #include "say.h"
 #include "tui.h"
 
-enum { MARGIN = 2, PAGE_COLUMNS = 76, FRAME_BYTES = 1024, ITEMS_MAX = 16 };
+enum { MARGIN = 2, FRAME_BYTES = 1024, ITEMS_MAX = 16 };
 
 area dialog_frame(const char *title, unsigned rows, unsigned columns)
 {
@@ -136,7 +136,7 @@ bool dialog_text(tui *tui, const char *title, char *text, size_t capacity)
 {
     for (;;) {
         if (screen_draw(tui)) {
-            area inside = dialog_frame(title, 2, PAGE_COLUMNS - 2 * MARGIN);
+            area inside = dialog_frame(title, 2, DIALOG_COLUMNS - 2 * MARGIN);
             unsigned used = terminal_put(inside.row + 1, inside.column, inside.columns,
                                          TERMINAL_UNDERLINED, end_of(text, inside.columns - 1));
             terminal_cursor(inside.row + 1, inside.column + used);
@@ -207,7 +207,7 @@ void dialog_pages(tui *tui, const char *title, const char *text)
         unsigned most = terminal_rows() > 6 ? terminal_rows() - 6 : 1;
         unsigned rows = count < most ? count : most, last = count - rows;
         if (screen_draw(tui)) {
-            area inside = dialog_frame(title, rows + 1, PAGE_COLUMNS);
+            area inside = dialog_frame(title, rows + 1, DIALOG_COLUMNS);
             draw_lines(&inside, text, first, rows);
             terminal_put(inside.row + 1 + rows, inside.column, inside.columns, TERMINAL_FAINT,
                          words(tui->cli, first < last ? "tui.more" : "tui.close"));

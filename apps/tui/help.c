@@ -26,13 +26,16 @@ void help_keys(tui *tui)
 /* What the record says around a turn. */
 static void print_comments(const tui *tui, FILE *to)
 {
+    struct cli writer = *tui->cli;
+    writer.columns = DIALOG_COLUMNS;
+    writer.colour = false;
     tablero_remark remark;
     for (int place = TABLERO_AFTER; place <= TABLERO_BEFORE; place++) {
         for (unsigned i = 0; tablero_record_remark(tui->walk.record, tui->walk.node,
                                                    (tablero_remark_place)place, i, &remark);
              i++) {
             if (remark.kind == TABLERO_REMARK_COMMENT) {
-                print_wrapped(tui->cli, to, remark.text, 0, 0);
+                print_wrapped(&writer, to, remark.text, 0, 0);
             } else if (remark.kind == TABLERO_REMARK_COMMAND) {
                 fprintf(to, "%s: %s\n", remark.name, remark.text);
             }
@@ -74,6 +77,7 @@ void help_rules(tui *tui)
     size_t length;
     struct cli writer = *tui->cli;
     const tablero_game_info *game = tablero_rules_game(&tui->walk.line.rules);
+    writer.columns = DIALOG_COLUMNS;
     writer.colour = false;
     writer.out = open_memstream(&text, &length);
     if (writer.out != NULL) {

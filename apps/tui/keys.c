@@ -277,6 +277,12 @@ void keys_explain(const tui *tui, FILE *to)
         }
     }
     say_line(tui->cli, to, "tui.about.mouse");
-    say_line(tui->cli, to, "tui.about.marks");
-    say_line(tui->cli, to, "tui.about.editing");
+    static const char *const paragraphs[] = {"tui.about.marks", "tui.about.editing"};
+    struct cli writer = *tui->cli;
+    writer.columns = DIALOG_COLUMNS;
+    writer.colour = false;
+    for (unsigned i = 0; i < sizeof paragraphs / sizeof paragraphs[0]; i++) {
+        putc('\n', to);
+        print_wrapped(&writer, to, words(tui->cli, paragraphs[i]), 0, 0);
+    }
 }

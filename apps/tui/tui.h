@@ -211,6 +211,8 @@ tablero_node moves_at(const tui *tui, const area *area, unsigned row, unsigned c
 
 /* ---- dialog.c ---- */
 
+enum { DIALOG_COLUMNS = 76 }; /* of a page */
+
 /* Asks to choose from a list; the index, or count when nothing is chosen. */
 unsigned dialog_choose(tui *tui, const char *title, const char *const *items, unsigned count,
                        unsigned usual);
