@@ -29,42 +29,58 @@ void board_prepare(tui *tui)
     draw_on_sheet(rules_of(tui), &tui->partial.position, &options, &tui->sheet);
 }
 
-/* The middle of the cursor's cell on the sheet. */
-static void find_cursor(const tui *tui, unsigned *row, unsigned *column)
+/* The places of the cursor's cell on the sheet. */
+typedef struct extent {
+    unsigned top, bottom, left, right;
+} extent;
+
+static extent find_cursor(const tui *tui)
 {
-    unsigned top = DRAW_SHEET_ROWS, bottom = 0, left = DRAW_SHEET_COLUMNS;
+    extent found = {DRAW_SHEET_ROWS, 0, DRAW_SHEET_COLUMNS, 0};
     for (unsigned y = 0; y < tui->sheet.rows; y++) {
         for (unsigned x = 0; x < tui->sheet.columns; x++) {
             if (tui->sheet.places[y][x].cell == tui->cursor) {
-                top = y < top ? y : top;
-                bottom = y;
-                left = x < left ? x : left;
+                found.top = y < found.top ? y : found.top;
+                found.bottom = y;
+                found.left = x < found.left ? x : found.left;
+                found.right = x > found.right ? x : found.right;
             }
         }
     }
-    unsigned middle = (top + bottom) / 2, at = left;
-    /* Past what stands before what lies on the cell. */
-    while (at + 1 < tui->sheet.columns && tui->sheet.places[middle][at + 1].cell == tui->cursor &&
-           (tui->sheet.places[middle][at].glyph[0] == ' ' || top != bottom) && at < left + 2) {
+    return found;
+}
+
+/* Past what stands before what lies on the cell. */
+static unsigned middle_column(const tui *tui, const extent *cell)
+{
+    unsigned row = (cell->top + cell->bottom) / 2, at = cell->left;
+    while (at < cell->right && at < cell->left + 2 &&
+           (cell->top != cell->bottom || tui->sheet.places[row][at].glyph[0] == ' ')) {
         at++;
     }
-    *row = middle;
-    *column = at;
+    return at;
 }
+
+/* Where the view begins, so that all of from … to is seen, and beside the edge of the board its
+ * labels. */
+static unsigned scroll_to(unsigned first, unsigned from, unsigned to, unsigned count, unsigned room,
+                          unsigned edge)
+{
+    first = layout_scroll(first, to + edge < count ? to + 1 : count - 1, count, room);
+    return layout_scroll(first, from > edge ? from - 1 : 0, count, room);
+}
+
+enum { EDGE_ROWS = 3, EDGE_COLUMNS = 7 /* labels and frame take less */ };
 
 void board_draw(tui *tui)
 {
     const area *area = &tui->layout.board;
-    unsigned row, column;
-    find_cursor(tui, &row, &column);
-    tui->first_row = layout_scroll(tui->first_row, row, tui->sheet.rows, area->rows);
-    tui->first_column = layout_scroll(tui->first_column, column, tui->sheet.columns, area->columns);
-    /* The labels stay in sight where the cursor allows it. */
-    if (row <= 2 && tui->sheet.rows > area->rows) {
-        tui->first_row = 0;
-    } else if (row + 3 >= tui->sheet.rows && tui->sheet.rows > area->rows) {
-        tui->first_row = tui->sheet.rows - area->rows;
-    }
+    extent cell = find_cursor(tui);
+    unsigned row = (cell.top + cell.bottom) / 2, column = middle_column(tui, &cell);
+    tui->first_row =
+        scroll_to(tui->first_row, cell.top, cell.bottom, tui->sheet.rows, area->rows, EDGE_ROWS);
+    tui->first_column = scroll_to(tui->first_column, cell.left, cell.right, tui->sheet.columns,
+                                  area->columns, EDGE_COLUMNS);
     for (unsigned y = 0; y < area->rows; y++) {
         for (unsigned x = 0; x < area->columns; x++) {
             unsigned at_row = tui->first_row + y, at_column = tui->first_column + x;

@@ -235,7 +235,8 @@ static void draw_message(const tui *tui, const area *area)
     }
     bool is_silent = tui->message[0] == '\0' && !tui->draft.on && tui->partial.word_count == 0;
     struct area most = *area;
-    most.rows -= is_silent; /* a comment may be long, and the rest of it is a key away */
+    /* A comment may be long, and the rest of it is a key away; the end of a game must be seen. */
+    most.rows -= is_silent || game_outcome(tui).over;
     const char *message = is_silent ? comment_of(tui) : tui->message;
     unsigned rows = screen_put_wrapped(&most, 0, TERMINAL_PLAIN, message);
     rows = rows == 0 ? 1 : rows;
