@@ -46,7 +46,8 @@ static void draw_title(const tui *tui, const area *area)
 {
     char text[TEXT_BYTES];
     const tablero_game_info *game = tablero_rules_game(rules_of(tui));
-    const char *path = tui->origin.path;
+    const char *slash = strrchr(tui->origin.path, '/');
+    const char *path = slash == NULL ? tui->origin.path : slash + 1;
     const char *result = tablero_record_tag(tui->walk.record, "Result");
     bool told = !tui->playing && result != NULL && strcmp(result, "*") != 0;
     snprintf(text, sizeof text, " %s   %.120s   %.500s%s   %s", game_words(tui->cli, game, "name"),
