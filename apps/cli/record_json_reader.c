@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "core/error.h"
+#include "record/record.h"
 #include "record_json.h"
 
 typedef struct json_reader {
@@ -171,10 +172,12 @@ static tablero_status read_game(void *context, tablero_record *record, tablero_e
     tablero_status status;
     if (reader->begun == NULL && source_peek(&reader->source) != '{') {
         reader->text.begin = reader->source.place;
+        record_empty(record);
         status = error_set(error, TABLERO_BAD_RECORD, "json", reader->text.begin.column,
                            "json.no_object");
         error->line = reader->text.begin.line;
     } else if (!read_text(reader)) {
+        record_empty(record);
         status = error_set(error, TABLERO_NO_MEMORY, "record", 0, "error.no_memory");
     } else {
         status = record_json_read(&reader->text, record, error);

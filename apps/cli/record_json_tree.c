@@ -488,9 +488,9 @@ static tablero_status fail_grammar(const json_text *text, const json_error_t *fo
                           : code == json_error_duplicate_key        ? "json.twice"
                           : code == json_error_stack_overflow       ? "json.too_deep"
                                                                     : "json.bad_syntax";
-    size_t offset = code == json_error_premature_end_of_input ? text->length
-                    : found->position > 0                     ? (size_t)found->position - 1
-                                                              : 0;
+    size_t offset = code != json_error_premature_end_of_input && found->position > 0
+                        ? (size_t)found->position - 1
+                        : 0;
     source_place place = json_place(text, offset < text->length ? offset : text->length);
     error_set(error, TABLERO_BAD_RECORD, "json", place.column, message);
     error->line = place.line;
