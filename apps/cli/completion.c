@@ -195,7 +195,8 @@ static void print_zsh_command(const cli *cli, const command *about)
         print_zsh_action(cli->out, about->completion, about->completion_words);
         putc('\'', cli->out);
     }
-    fputs(" \\\n        '*: : ' ;;\n", cli->out);
+    bool files = about->completion == COMPLETE_FILE && about->operands_most > 1;
+    fprintf(cli->out, " \\\n        '*: :%s' ;;\n", files ? "_files" : " ");
 }
 
 static void print_zsh(const cli *cli)

@@ -345,24 +345,27 @@ static const char *player_name(const tablero_rules *rules, const char *name)
     return name;
 }
 
-static bool is_twice(json_t *tags, const tablero_rules *rules, const char *name)
+/* Adds a name to the keys of an object, but for the case of its letters; false where it is there
+ * already. Without memory nothing is found to be there twice. */
+static bool add_name(json_t *names, const char *name)
 {
-    const char *other;
-    json_t *value;
-    unsigned count = 0;
-    name = player_name(rules, name);
-    json_object_foreach(tags, other, value)
-    {
-        count += text_same_word(name, strlen(name), player_name(rules, other));
+    char *key = strdup(name);
+    for (char *at = key; at != NULL && *at != '\0'; at++) {
+        *at = *at >= 'A' && *at <= 'Z' ? (char)(*at + ('a' - 'A')) : *at;
     }
-    return count > 1;
+    bool added = key == NULL || json_object_get(names, key) == NULL;
+    if (key != NULL) {
+        json_object_set_new(names, key, json_true()); /* json_null is the writer's */
+    }
+    free(key);
+    return added;
 }
 
-static tablero_status read_tag(json_tree *tree, json_t *tags, const char *name, json_t *value)
+static tablero_status read_tag(json_tree *tree, json_t *names, const char *name, json_t *value)
 {
     const tablero_rules *rules = tablero_record_rules(tree->record);
     const char *text;
-    if (is_twice(tags, rules, name)) {
+    if (!add_name(names, player_name(rules, name))) {
         return fail(tree, TABLERO_BAD_RECORD, "tag", "record.tag_twice", name);
     }
     if (text_same_word(name, strlen(name), "Game") ||
@@ -382,7 +385,7 @@ static tablero_status read_tag(json_tree *tree, json_t *tags, const char *name, 
 static tablero_status read_tags(json_tree *tree, json_t *root)
 {
     const char *name;
-    json_t *value, *tags = enter(tree, root, "tags");
+    json_t *value, *tags = enter(tree, root, "tags"), *names = json_object();
     tablero_status status = tags == NULL || json_is_object(tags)
                                 ? TABLERO_OK
                                 : fail(tree, TABLERO_BAD_RECORD, "tag", "json.not_object", "tags");
@@ -390,10 +393,11 @@ static tablero_status read_tags(json_tree *tree, json_t *root)
     {
         if (status == TABLERO_OK) {
             step_in(tree, name, 0);
-            status = read_tag(tree, tags, name, value);
+            status = read_tag(tree, names, name, value);
             step_out(tree);
         }
     }
+    json_decref(names);
     step_out(tree);
     return status;
 }

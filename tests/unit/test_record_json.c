@@ -170,7 +170,7 @@ static const struct {
     {"{\"game\":\"konane:4x4\",\"moves\":[],\"tags\":{\"Game\":\"konane\"}}",
      "1:48 json.not_a_tag"},
     {"{\"game\":\"konane:4x4\",\"moves\":[],\"tags\":{\"First\":\"A\",\"Black\":\"B\"}}",
-     "1:49 record.tag_twice"},
+     "1:61 record.tag_twice"},
     {"{\"game\":\"konane:3x3\",\"moves\":[{\"move\":\"b2\"},{\"move\":\"b3\"}],"
      "\"tags\":{\"Result\":\"1-0\"}}",
      "1:77 record.result_wrong"},
