@@ -151,13 +151,20 @@ bool game_file_next(game_file *file)
 
 /* ---- Many files ---- */
 
-game_file_options game_file_choose(const cli *cli, unsigned format, unsigned strict)
+exit_code game_file_choose(const cli *cli, const game_file_rows *rows, tablero_rules *rules,
+                           game_file_options *options)
 {
-    game_file_options options = {.strict = cli->options[strict].given};
-    if (cli->options[format].given) {
-        options.format = game_format_named(cli->options[format].text);
+    tablero_error error;
+    const option_value *format = &cli->options[rows->format], *spec = &cli->options[rows->rules];
+    *options = (game_file_options){.strict = cli->options[rows->strict].given};
+    options->format = format->given ? game_format_named(format->text) : NULL;
+    if (!spec->given) {
+        return EXIT_DONE;
     }
-    return options;
+    options->rules = rules;
+    return tablero_rules_init(rules, spec->text, &error) == TABLERO_OK
+               ? EXIT_DONE
+               : report_error(cli, &error, spec->text, NULL, 0);
 }
 
 static exit_code visit_file(game_file *file, const game_visitor *visitor)

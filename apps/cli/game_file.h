@@ -23,19 +23,30 @@ typedef struct game_file_options {
     exit_code bad;              /* what they lead to; EXIT_DONE for the usual EXIT_UNREADABLE */
 } game_file_options;
 
-/* Rows of these options in the table of a command: a choice of formats, and strict. */
+/* Rows of these options in the table of a command: a choice of formats, a game, and strict. */
 #define GAME_FILE_FORMAT                                                                           \
     {                                                                                              \
         .name = "from", .letter = 'f', .kind = OPTION_CHOICE, .library_values = game_format_names, \
         .help = "game_file.option.from"                                                            \
+    }
+#define GAME_FILE_RULES                                                     \
+    {                                                                       \
+        .name = "rules", .kind = OPTION_TEXT, .value = "value.game",        \
+        .help = "command.convert.option.rules", .completion = COMPLETE_GAME \
     }
 #define GAME_FILE_STRICT                                    \
     {                                                       \
         .name = "strict", .help = "game_file.option.strict" \
     }
 
-/* What they say; bad games are reported. */
-game_file_options game_file_choose(const cli *cli, unsigned format, unsigned strict);
+/* Their indices. */
+typedef struct game_file_rows {
+    unsigned format, rules, strict;
+} game_file_rows;
+
+/* Reads them: what they say, with bad games reported. rules stay as long as the options. */
+exit_code game_file_choose(const cli *cli, const game_file_rows *rows, tablero_rules *rules,
+                           game_file_options *options);
 
 enum { GAME_FILE_BEGINNING = 4096 };
 

@@ -11,7 +11,7 @@
 #include "record_writer.h"
 #include "say.h"
 
-enum { PLAYER, RESULT, POSITION, GAME, COUNT, FILES, FORMAT, STRICT };
+enum { PLAYER, RESULT, POSITION, GAME, COUNT, FILES, FORMAT, RULES, STRICT };
 
 static const char *const results[] = {"1-0", "0-1", "1/2-1/2", "*", NULL};
 
@@ -38,9 +38,12 @@ static const cli_option options[] = {
     [COUNT] = {.name = "count", .letter = 'c', .help = "command.grep.option.count"},
     [FILES] = {.name = "files", .letter = 'l', .help = "command.grep.option.files"},
     [FORMAT] = GAME_FILE_FORMAT,
+    [RULES] = GAME_FILE_RULES,
     [STRICT] = GAME_FILE_STRICT,
     {0},
 };
+
+static const game_file_rows file_rows = {FORMAT, RULES, STRICT};
 
 typedef struct hunt {
     const cli *cli;
@@ -222,11 +225,13 @@ static exit_code run(cli *cli)
         !given[GAME].given) {
         return usage_error(cli, "bad-usage", "grep.nothing_wanted");
     }
+    tablero_rules rules;
+    game_file_options how;
     exit_code code = read_game(&hunt);
+    code = code != EXIT_DONE ? code : game_file_choose(cli, &file_rows, &rules, &how);
     if (code != EXIT_DONE) {
         return code;
     }
-    game_file_options how = game_file_choose(cli, FORMAT, STRICT);
     code = visit_games(cli, &how, &(game_visitor){look_at, end_file, &hunt});
     if (code == EXIT_DONE && !hunt.position_read && hunt.position_error.status != TABLERO_OK) {
         return report_error(cli, &hunt.position_error, given[POSITION].text, NULL, 0);

@@ -12,7 +12,7 @@
 #include "result_table.h"
 #include "say.h"
 
-enum { OPENING, TOP, FORMAT, STRICT };
+enum { OPENING, TOP, FORMAT, RULES, STRICT };
 enum { OPENING_TURNS_MAX = 40, OPENING_BYTES = OPENING_TURNS_MAX * TABLERO_TURN_BYTES };
 enum { LENGTH_STEP = 20, KEY_BYTES = 32, CELL_BYTES = 64 };
 
@@ -34,9 +34,12 @@ static const cli_option options[] = {
              .standard = "10",
              .help = "command.stats.option.top"},
     [FORMAT] = GAME_FILE_FORMAT,
+    [RULES] = GAME_FILE_RULES,
     [STRICT] = GAME_FILE_STRICT,
     {0},
 };
+
+static const game_file_rows file_rows = {FORMAT, RULES, STRICT};
 
 /* What games are counted by. */
 typedef enum aspect { BY_GAME, BY_SIDE, BY_OPENING, BY_LENGTH, BY_PLAYER, ASPECTS } aspect;
@@ -309,8 +312,13 @@ static void answer_json(const statistics *statistics)
 static exit_code run(cli *cli)
 {
     statistics statistics = {.cli = cli};
-    game_file_options how = game_file_choose(cli, FORMAT, STRICT);
-    exit_code code = visit_games(cli, &how, &(game_visitor){count_game, end_file, &statistics});
+    tablero_rules rules;
+    game_file_options how;
+    exit_code code = game_file_choose(cli, &file_rows, &rules, &how);
+    if (code != EXIT_DONE) {
+        return code;
+    }
+    code = visit_games(cli, &how, &(game_visitor){count_game, end_file, &statistics});
     sort(&statistics);
     if (statistics.full) {
         code = report_status(cli, TABLERO_NO_MEMORY);

@@ -4,15 +4,18 @@
 #include "problem.h"
 #include "say.h"
 
-enum { FORMAT, STRICT, QUIET };
+enum { FORMAT, RULES, STRICT, QUIET };
 enum { MESSAGE_BYTES = 1024 };
 
 static const cli_option options[] = {
     [FORMAT] = GAME_FILE_FORMAT,
+    [RULES] = GAME_FILE_RULES,
     [STRICT] = GAME_FILE_STRICT,
     [QUIET] = {.name = "quiet", .letter = 'q', .help = "command.validate.option.quiet"},
     {0},
 };
+
+static const game_file_rows file_rows = {FORMAT, RULES, STRICT};
 
 typedef struct validation {
     const cli *cli;
@@ -99,10 +102,15 @@ static void end_file(void *context, const game_file *file)
 static exit_code run(cli *cli)
 {
     validation validation = {.cli = cli, .quiet = cli->options[QUIET].given};
-    game_file_options how = game_file_choose(cli, FORMAT, STRICT);
+    tablero_rules rules;
+    game_file_options how;
+    exit_code code = game_file_choose(cli, &file_rows, &rules, &how);
+    if (code != EXIT_DONE) {
+        return code;
+    }
     how.bad = EXIT_NEGATIVE;
     how.quiet = cli->json || validation.quiet;
-    exit_code code = visit_games(cli, &how, &(game_visitor){check_game, end_file, &validation});
+    code = visit_games(cli, &how, &(game_visitor){check_game, end_file, &validation});
     if (cli->json && !validation.quiet) {
         json answer = json_answer(cli->out, NULL);
         json_integer(&answer, "files", validation.files);
