@@ -4,39 +4,6 @@
  */
 #include "fuzz.h"
 
-enum { AT_ONCE = 61 };
-
-typedef struct bytes {
-    const char *next;
-    size_t left;
-} bytes;
-
-static size_t take_bytes(void *context, char *to, size_t capacity)
-{
-    bytes *bytes = context;
-    size_t count = bytes->left < AT_ONCE ? bytes->left : AT_ONCE;
-    must(count <= capacity);
-    memcpy(to, bytes->next, count);
-    bytes->next += count;
-    bytes->left -= count;
-    return count;
-}
-
-/* A text that grows, to be freed. */
-typedef struct long_text {
-    char *text;
-    size_t length;
-} long_text;
-
-static void append_text(void *context, const char *from, size_t count)
-{
-    long_text *text = context;
-    text->text = realloc(text->text, text->length + count);
-    must(text->text != NULL);
-    memcpy(text->text + text->length, from, count);
-    text->length += count;
-}
-
 static void count_loss(void *context, tablero_loss loss, const char *detail)
 {
     (void)loss;
