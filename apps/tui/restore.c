@@ -2,6 +2,7 @@
 
 #ifdef HAVE_CURSES
 
+#include <errno.h>
 #include <signal.h>
 #include <stddef.h>
 #include <string.h>
@@ -55,11 +56,13 @@ bool restore_begin(void)
 
 static void give_back(int signal_number)
 {
+    int reason = errno;
     ssize_t ignored = write(STDOUT_FILENO, sequences, sequences_length);
     (void)ignored;
     tcsetattr(STDIN_FILENO, TCSANOW, &settings);
     signal(signal_number, SIG_DFL);
     raise(signal_number);
+    errno = reason;
 }
 
 void restore_catch(void)
