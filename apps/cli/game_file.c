@@ -101,9 +101,10 @@ exit_code game_file_open(game_file *file, const cli *cli, const char *name,
 
 exit_code game_file_close(game_file *file)
 {
-    if (file->in != NULL && ferror(file->in)) {
+    bool interrupted = interrupt_wanted(); /* which ends reading too */
+    if (file->in != NULL && ferror(file->in) && !interrupted) {
         note(file, report_file(file, "cannot-read", "error.cannot_read_file"));
-    } else if (file->number == 0 && file->code == EXIT_DONE && !interrupt_wanted()) {
+    } else if (file->number == 0 && file->code == EXIT_DONE && !interrupted) {
         note(file, report_file(file, "no-games", "game_file.no_games"));
     }
     if (file->reader != NULL) {

@@ -7,6 +7,7 @@ import fcntl
 import json
 import pathlib
 import re
+import signal
 import struct
 import subprocess
 import sys
@@ -128,6 +129,22 @@ class Files(unittest.TestCase):
         for length in range(1, len(twin) - 1, 7):
             done = run("grep", "-p", "Ana", "-", text=twin[:length] + "\n" + twin)
             self.assertEqual((done.returncode, done.stdout.count("[Game")), (3, 1), length)
+
+    def test_interrupted(self):
+        # A test runner in the background may have Ctrl-C ignored, which children inherit.
+        child = subprocess.Popen(command("stats", "-"), stdin=subprocess.PIPE,
+                                 stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+                                 preexec_fn=lambda: signal.signal(signal.SIGINT,
+                                                                  signal.default_int_handler))
+        child.stdin.write(GAME.format(1))
+        child.stdin.flush()
+        time.sleep(0.5)
+        child.send_signal(signal.SIGINT)
+        child.wait(PATIENCE)
+        self.assertEqual((child.returncode, child.stderr.read()), (4, ""))
+        self.assertIn("Games: 1; files: 1\n", child.stdout.read())
+        for stream in (child.stdin, child.stdout, child.stderr):
+            stream.close()
 
 
 if __name__ == "__main__":
