@@ -1,7 +1,10 @@
 /* The inside of reading records in JSON.
  *
  *     record_json_reader.c   from one object to the next: their texts
- *     record_json_tree.c     from an object to a record
+ *     record_json_tree.c     from an object to a record: tags, start, result
+ *     record_json_moves.c    its moves and variations
+ *     record_json_remarks.c  what is said of them
+ *     record_json_values.c   values, and what is wrong with them
  *     record_json_place.c    where in a text something stands
  */
 #ifndef CLI_RECORD_JSON_READER_H
