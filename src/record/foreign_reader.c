@@ -84,18 +84,6 @@ static const char *text_at(const tablero_foreign_reader *reader, uint32_t text)
     return (const char *)reader->text.items + text;
 }
 
-/* First or Second for a tag that calls a player by the side; else the name itself. */
-static const char *player_name(const tablero_rules *rules, const char *name)
-{
-    static const char *const players[] = {"First", "Second"};
-    for (unsigned side = 0; side < 2; side++) {
-        if (text_same_word(name, strlen(name), tablero_rules_side(rules, side).key)) {
-            return players[side];
-        }
-    }
-    return name;
-}
-
 static tablero_status keep_tag(tablero_foreign_reader *reader, const char *name, const char *value,
                                source_place place)
 {
@@ -104,7 +92,7 @@ static tablero_status keep_tag(tablero_foreign_reader *reader, const char *name,
                           : !record_is_utf8(value)            ? "record.not_utf8"
                                                               : "record.bad_result";
     tablero_status status =
-        tablero_record_set_tag(record, player_name(&record->rules, name), value);
+        tablero_record_set_tag(record, record_player_tag(&record->rules, name), value);
     if (status == TABLERO_NO_MEMORY) {
         return fail_memory(reader);
     }

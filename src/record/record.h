@@ -86,6 +86,9 @@ bool record_is_utf8(const char *text);
 /* Gives the record the tags that every one has. */
 tablero_status record_put_usual_tags(tablero_record *record);
 
+/* First or Second for a tag that calls a player by the side; else the name itself. */
+const char *record_player_tag(const tablero_rules *rules, const char *name);
+
 /* ---- remarks.c ---- */
 
 tablero_status record_append_sign(tablero_record *record, remark_list *list, unsigned sign);

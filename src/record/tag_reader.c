@@ -171,18 +171,6 @@ static tablero_status read_tag_line(tag_section *section)
     return resolve(section);
 }
 
-/* First or Second for a tag that calls a player by the side; else the name itself. */
-static const char *player_name(const tablero_rules *rules, const char *name)
-{
-    static const char *const players[] = {"First", "Second"};
-    for (unsigned side = 0; side < 2; side++) {
-        if (text_same_word(name, strlen(name), tablero_rules_side(rules, side).key)) {
-            return players[side];
-        }
-    }
-    return name;
-}
-
 /* Puts a tag that was read into the record. */
 static tablero_status keep_tag(const tag_section *section, const read_tag *tag)
 {
@@ -193,7 +181,7 @@ static tablero_status keep_tag(const tag_section *section, const read_tag *tag)
         text_same_word(name, strlen(name), "Position")) {
         return TABLERO_OK;
     }
-    const char *player = player_name(&reading->record->rules, name);
+    const char *player = record_player_tag(&reading->record->rules, name);
     if (player != name && find_tag(reading->reader, player) != NULL) {
         reading_fail(reading, TABLERO_BAD_RECORD, tag->name_place, "tag", "record.tag_twice");
         error_argument(reading->error, 0, player);

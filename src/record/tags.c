@@ -171,3 +171,14 @@ const char *tablero_record_tag(const tablero_record *record, const char *name)
 {
     return tablero_record_tag_value(record, (unsigned)find_tag(record, name));
 }
+
+const char *record_player_tag(const tablero_rules *rules, const char *name)
+{
+    static const char *const players[] = {"First", "Second"};
+    for (unsigned side = 0; side < 2; side++) {
+        if (text_same_word(name, strlen(name), tablero_rules_side(rules, side).key)) {
+            return players[side];
+        }
+    }
+    return name;
+}

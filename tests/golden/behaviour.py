@@ -252,6 +252,22 @@ class Analysis(unittest.TestCase):
                     self.assertEqual(before[-1][key], end[key], f"{engine} {nodes}")
 
 
+class Conversion(unittest.TestCase):
+    def test_a_file_is_replaced_by_a_whole_one_alone(self):
+        good, bad = "h1-h3,0,0,Ongoing\n", "h1-h9,0,0,Ongoing\n"
+        with tempfile.TemporaryDirectory() as folder:
+            games, out = pathlib.Path(folder, "games.csv"), pathlib.Path(folder, "out.csv")
+            for text, words, code, expected in ((good + good, (), 0, good + good), (good + bad, ("--strict",), 3, "old"),
+                                                (bad, (), 3, "old"), (bad + good, (), 3, good)):
+                games.write_text(text)
+                out.write_text("old")
+                process = start("convert", str(games), "--to", "tafl-archive", "-o", str(out), *words)
+                process.communicate(timeout=PATIENCE)
+                self.assertEqual(process.returncode, code, text)
+                self.assertEqual(out.read_text(), expected, text)
+                self.assertEqual(sorted(path.name for path in pathlib.Path(folder).iterdir()), ["games.csv", "out.csv"])
+
+
 class Bench(unittest.TestCase):
     def test_lines(self):
         process = start("bench", "--rounds", "1", "--json")

@@ -309,12 +309,59 @@ static void test_errors(void **state)
     tablero_record_destroy(record);
 }
 
+/* ---- Running out of memory ---- */
+
+/* Whether all went well with allocation n failing; nothing stays behind. */
+static bool try_reading(const wrong_file *file, uint64_t n)
+{
+    test_heap heap = {.fail_at = n};
+    tablero_allocator allocator = heap_allocator(&heap);
+    text_source source = {file->text, strlen(file->text), 10};
+    tablero_record *record = NULL;
+    tablero_foreign_reader *reader = NULL;
+    tablero_error error = {0};
+    tablero_status status = tablero_record_create(&record, &allocator);
+    if (status == TABLERO_OK) {
+        status = tablero_foreign_reader_create(&reader, file->format, NULL, take_text, &source,
+                                               &allocator);
+    }
+    while (status != TABLERO_NO_MEMORY && reader != NULL && tablero_foreign_next(reader)) {
+        status = tablero_foreign_read(reader, record, &error);
+        assert_true(status == TABLERO_OK || status == error.status);
+    }
+    tablero_foreign_reader_destroy(reader);
+    tablero_record_destroy(record);
+    assert_int_equal(heap.live_blocks, 0);
+    assert_int_equal(heap.live_bytes, 0);
+    return status != TABLERO_NO_MEMORY;
+}
+
+static void test_memory(void **state)
+{
+    (void)state;
+    static const wrong_file files[] = {
+        {.format = "opentafl",
+         .text = "[event:a]\n[start-comment:b]\n" BRANDUBH
+                 "1. d2-e2 c4-c5\n[a|b]\n1a.1.1a. d1-c1 c4-c5\n1b.1.1a. ..... d3-c3\n"},
+        {.format = "tafl-archive", .text = "h1-h3 timeout,0,0,Black\n"},
+        {.format = "iggamecenter", .text = "1. a a\n1. b"},
+    };
+    for (unsigned i = 0; i < sizeof files / sizeof files[0]; i++) {
+        uint64_t n = 1;
+        while (!try_reading(&files[i], n)) {
+            n++;
+        }
+        expect(n > 5, "%s was read with %u allocations", files[i].format, (unsigned)n);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_round_trips),
         cmocka_unit_test(test_archive),
         cmocka_unit_test(test_errors),
+        cmocka_unit_test(test_memory),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -13,6 +13,8 @@ typedef struct opentafl_tag {
     const char *theirs, *ours;
 } opentafl_tag;
 
+enum { OPENTAFL_NAME_BYTES = 64 }; /* names of its tags are shorter */
+
 /* opentafl_reader.c, opentafl_writer.c */
 extern const opentafl_tag opentafl_tags[]; /* ended by names that are NULL */
 bool opentafl_begins(const char *bytes, size_t count);

@@ -9,12 +9,7 @@
 #include "games/hnefatafl/opentafl.h"
 #include "tablero/notation.h"
 
-enum {
-    NAME_BYTES = 64,
-    ADDRESS_BYTES = 1024,
-    ELEMENTS_MAX = 2 * FOREIGN_DEPTH_MAX + 1,
-    NUMBER_MAX = 1000000
-};
+enum { ADDRESS_BYTES = 1024, ELEMENTS_MAX = 2 * FOREIGN_DEPTH_MAX + 1, NUMBER_MAX = 1000000 };
 
 /* A part of an address: a turn and which of its moves, or a variation. */
 typedef struct element {
@@ -121,13 +116,12 @@ static tablero_status read_name(const reading *reading, char *name)
     int character;
     while ((character = source_peek(source)) != SOURCE_END && !source_is_blank(character) &&
            character != ':' && character != ']') {
-        if (length + 1 < NAME_BYTES) {
-            name[length++] = character == '-' ? '_' : (char)(unsigned)character;
-        }
+        name[length] = character == '-' ? '_' : (char)(unsigned)character;
+        length += length + 1 < OPENTAFL_NAME_BYTES;
         source_step(source);
     }
     name[length] = '\0';
-    if (character != ':' || length == 0) {
+    if (character != ':' || length == 0 || length + 1 == OPENTAFL_NAME_BYTES) {
         return foreign_fail(reading->sink, place, "tag", "hnefatafl.opentafl.tag");
     }
     source_step(source);
@@ -196,7 +190,7 @@ static tablero_status read_other_tag(const reading *reading, const char *name, s
 
 static tablero_status read_tag(reading *reading)
 {
-    char name[NAME_BYTES];
+    char name[OPENTAFL_NAME_BYTES];
     source_step(reading->source);
     source_place place = reading->source->place;
     tablero_status status = read_name(reading, name);

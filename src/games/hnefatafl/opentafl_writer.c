@@ -4,7 +4,7 @@
 #include "games/hnefatafl/opentafl.h"
 #include "tablero/notation.h"
 
-enum { PREFIX_BYTES = 1024, NAME_BYTES = 256 };
+enum { PREFIX_BYTES = 1024 };
 
 static const char no_move[] = ".....";
 
@@ -52,18 +52,22 @@ static void put_plain(const foreign_game *game, const char *text)
     }
 }
 
+/* Names that would be read as something else are left out. */
 bool opentafl_says_tag(const char *name, const char *value)
 {
-    static const char *const taken[] = {"rules",   "position",  "result",        "start_comment",
-                                        "players", "attackers", "defenders",     "time_control",
-                                        "variant", "compiler",  "time_remaining"};
+    static const char *const taken[] = {"rules", "position", "result", "start_comment"};
     (void)value;
     for (unsigned i = 0; i < sizeof taken / sizeof taken[0]; i++) {
         if (text_equal(name, taken[i])) {
             return false;
         }
     }
-    return strlen(name) < NAME_BYTES / 8;
+    for (unsigned i = 0; opentafl_tags[i].theirs != NULL; i++) {
+        if (text_equal(name, opentafl_tags[i].theirs)) {
+            return false;
+        }
+    }
+    return strlen(name) + 1 < OPENTAFL_NAME_BYTES;
 }
 
 static void put_tag(const foreign_game *game, const char *name, const char *value)
@@ -91,7 +95,7 @@ static void put_tags(const foreign_game *game)
     const char *ours;
     for (unsigned i = 0; (ours = game->access->tag_name(game->record, i)) != NULL; i++) {
         const char *value = game->access->tag_value(game->record, i);
-        char name[NAME_BYTES];
+        char name[OPENTAFL_NAME_BYTES];
         text_builder text = text_begin(name, sizeof name);
         put_name(ours, game->facts, &text);
         if (text_equal(ours, "Result")) {
