@@ -30,11 +30,7 @@ static const cli_option options[] = {
                         .value = "value.file",
                         .completion = COMPLETE_FILE,
                         .help = "command.convert.option.output"},
-    [CONVERT_RULES] = {.name = "rules",
-                       .kind = OPTION_TEXT,
-                       .value = "value.game",
-                       .completion = COMPLETE_GAME,
-                       .help = "command.convert.option.rules"},
+    [CONVERT_RULES] = GAME_FILE_RULES,
     [CONVERT_STRICT] = GAME_FILE_STRICT,
     {0},
 };

@@ -73,6 +73,26 @@ static exit_code report_file(const game_file *file, const char *code, const char
                                         .arguments = {file->name, strerror(errno)}});
 }
 
+/* Reports rules of another game than the format is of. Where it tells its own they are not asked
+ * for. */
+static exit_code check_rules(const game_file *file)
+{
+    const tablero_rules *given = file->options.rules;
+    const char *format = file->options.format->name;
+    const char *usual = tablero_foreign_usual_rules(format);
+    tablero_rules rules;
+    if (given == NULL || usual == NULL || tablero_rules_init(&rules, usual, NULL) != TABLERO_OK ||
+        tablero_rules_game(&rules) == tablero_rules_game(given)) {
+        return EXIT_DONE;
+    }
+    return report(file->cli, &(problem){.exit = EXIT_USAGE,
+                                        .code = "bad-usage",
+                                        .key = "game_file.rules_other",
+                                        .arguments = {file->name, format},
+                                        .field = "rules",
+                                        .show_usage = true});
+}
+
 exit_code game_file_open(game_file *file, const cli *cli, const char *name,
                          const game_file_options *options)
 {
@@ -89,6 +109,10 @@ exit_code game_file_open(game_file *file, const cli *cli, const char *name,
     if (file->options.format == NULL) {
         size_t words = find_words(file);
         file->options.format = game_format_of(file->beginning + words, file->begun - words);
+    }
+    note(file, check_rules(file));
+    if (file->code != EXIT_DONE) {
+        return file->code;
     }
     file->reader =
         file->options.format->open(file->options.format, give_bytes, file, options->rules);
