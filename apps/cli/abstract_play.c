@@ -121,7 +121,7 @@ static void put_rules(const cli *cli, json *answer, const tablero_rules *rules)
 {
     spec_text spec = write_spec(rules);
     json_open(answer, "game", '{');
-    json_string(answer, "name", game_words(cli, tablero_rules_game(rules), "name"));
+    json_put_string(answer, "name", game_words(cli, tablero_rules_game(rules), "name"));
     char *next = spec.text + strcspn(spec.text, ":,");
     json_open(answer, "variants", '[');
     while (*next != '\0') {
@@ -129,7 +129,7 @@ static void put_rules(const cli *cli, json *answer, const tablero_rules *rules)
         next = variant + strcspn(variant, ",");
         char behind = *next;
         *next = '\0';
-        json_string(answer, NULL, variant);
+        json_put_string(answer, NULL, variant);
         *next = behind;
     }
     json_close(answer, ']');
@@ -147,12 +147,12 @@ static void put_players(json *answer, const tablero_record *record)
     for (unsigned side = 0; side < 2; side++) {
         const char *type = tablero_record_tag(record, types[side]);
         json_open(answer, NULL, '{');
-        json_string(answer, "name", tablero_record_tag(record, names[side]));
-        json_integer(answer, "result", strcmp(result, wins[side]) == 0);
+        json_put_string(answer, "name", tablero_record_tag(record, names[side]));
+        json_put_integer(answer, "result", strcmp(result, wins[side]) == 0);
         if (type != NULL) {
-            json_boolean(answer, "is_ai", strcmp(type, "program") == 0);
+            json_put_boolean(answer, "is_ai", strcmp(type, "program") == 0);
         }
-        json_string(answer, "side", tablero_rules_side(rules, side).key);
+        json_put_string(answer, "side", tablero_rules_side(rules, side).key);
         json_close(answer, '}');
     }
     json_close(answer, ']');
@@ -166,18 +166,18 @@ static void put_header(const cli *cli, json *answer, const tablero_record *recor
     json_open(answer, "header", '{');
     put_rules(cli, answer, tablero_record_rules(record));
     if (has_round(record)) {
-        json_string(answer, "event", tablero_record_tag(record, "Event"));
-        json_string(answer, "round", tablero_record_tag(record, "Round"));
+        json_put_string(answer, "event", tablero_record_tag(record, "Event"));
+        json_put_string(answer, "round", tablero_record_tag(record, "Round"));
     }
     json_open(answer, "site", '{');
-    json_string(answer, "name", tablero_record_tag(record, "Site"));
+    json_put_string(answer, "name", tablero_record_tag(record, "Site"));
     json_close(answer, '}');
-    json_string(answer, "date-start", day);
-    json_string(answer, "date-end", day);
-    json_string(answer, "date-generated", time_now(now));
+    json_put_string(answer, "date-start", day);
+    json_put_string(answer, "date-end", day);
+    json_put_string(answer, "date-generated", time_now(now));
     put_players(answer, record);
     if (start != NULL) {
-        json_string(answer, "startingPosition", start);
+        json_put_string(answer, "startingPosition", start);
     }
     json_close(answer, '}');
 }
@@ -195,13 +195,13 @@ static void put_moves(json *answer, const tablero_record *record)
                 tablero_record_position(record, tablero_record_parent(record, node));
             tablero_turn turn;
             if (tablero_position_side(rules, before) != side) {
-                json_null(answer, NULL);
+                json_put_null(answer, NULL);
                 continue;
             }
             tablero_record_turn(record, node, &turn);
             char text[TABLERO_TURN_BYTES];
             tablero_turn_write(rules, before, &turn, TABLERO_LONG, text, sizeof text);
-            json_string(answer, NULL, text);
+            json_put_string(answer, NULL, text);
             node = tablero_record_child(record, node);
         }
         json_close(answer, ']');

@@ -102,7 +102,7 @@ const char *line_words(const analysis *analysis, const tablero_position *positio
 
 static void json_move(void *context, const char *move)
 {
-    json_string(context, NULL, move);
+    json_put_string(context, NULL, move);
 }
 
 void json_line(json *json, const analysis *analysis, const tablero_position *position,

@@ -154,12 +154,12 @@ static void answer_move(const game_walk *walk, tablero_node node, unsigned side,
     tablero_record_turn(walk->record, node, &turn);
     tablero_turn_write(walk->rules, before, &turn, TABLERO_LONG, move, sizeof move);
     json_open(answer, NULL, '{');
-    json_integer(answer, "number", before->number);
-    json_string(answer, "side", side == TABLERO_FIRST ? "first" : "second");
-    json_string(answer, "move", move);
+    json_put_integer(answer, "number", before->number);
+    json_put_string(answer, "side", side == TABLERO_FIRST ? "first" : "second");
+    json_put_string(answer, "move", move);
     json_score(answer, score_for_first(side ^ 1, walk->after.score), TABLERO_FIRST);
-    json_integer(answer, "loss", (uint64_t)loss);
-    json_string(answer, "mark", mark < MARKS ? marks[mark].text : NULL);
+    json_put_integer(answer, "loss", (uint64_t)loss);
+    json_put_string(answer, "mark", mark < MARKS ? marks[mark].text : NULL);
     json_line(answer, walk->analysis, before, walk->before.line, walk->before.count);
     json_close(answer, '}');
 }

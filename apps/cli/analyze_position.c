@@ -104,27 +104,27 @@ static void answer_json(const telling *telling, const tablero_search_report *rep
     const tablero_variation *variation = &report->variations[index];
     const session *game = telling->game;
     json answer = json_answer(telling->analysis->cli->out, &game->rules);
-    json_string(&answer, "position", write_position(&game->rules, &game->position).text);
-    json_integer(&answer, "depth", variation->depth);
-    json_integer(&answer, "seldepth", report->seldepth);
-    json_integer(&answer, "multipv", index + 1);
-    json_string(&answer, "side", session_side(game) == TABLERO_FIRST ? "first" : "second");
+    json_put_string(&answer, "position", write_position(&game->rules, &game->position).text);
+    json_put_integer(&answer, "depth", variation->depth);
+    json_put_integer(&answer, "seldepth", report->seldepth);
+    json_put_integer(&answer, "multipv", index + 1);
+    json_put_string(&answer, "side", session_side(game) == TABLERO_FIRST ? "first" : "second");
     if (variation->depth > 0) {
         json_score(&answer, variation->score, session_side(game));
     } else {
-        json_null(&answer, "score");
-        json_null(&answer, "winner");
-        json_null(&answer, "distance");
+        json_put_null(&answer, "score");
+        json_put_null(&answer, "winner");
+        json_put_null(&answer, "distance");
     }
     json_line(&answer, telling->analysis, &game->position, variation->turns, variation->count);
-    json_integer(&answer, "nodes", report->nodes);
-    json_boolean(&answer, "final", final);
+    json_put_integer(&answer, "nodes", report->nodes);
+    json_put_boolean(&answer, "final", final);
     if (final) {
-        json_boolean(&answer, "stopped", interrupt_wanted());
-        json_null(&answer, "result");
+        json_put_boolean(&answer, "stopped", interrupt_wanted());
+        json_put_null(&answer, "result");
     }
-    json_seconds(&answer, "seconds", report->microseconds);
-    json_rate(&answer, "nodes_per_second", report->nodes, report->microseconds);
+    json_put_seconds(&answer, "seconds", report->microseconds);
+    json_put_rate(&answer, "nodes_per_second", report->nodes, report->microseconds);
     json_close(&answer, '}');
 }
 
@@ -170,9 +170,9 @@ static void tell_end(const cli *cli, const session *game, tablero_outcome outcom
         return;
     }
     json answer = json_answer(cli->out, &game->rules);
-    json_string(&answer, "position", write_position(&game->rules, &game->position).text);
-    json_boolean(&answer, "final", true);
-    json_boolean(&answer, "stopped", false);
+    json_put_string(&answer, "position", write_position(&game->rules, &game->position).text);
+    json_put_boolean(&answer, "final", true);
+    json_put_boolean(&answer, "stopped", false);
     json_outcome(&answer, outcome);
     json_close(&answer, '}');
 }

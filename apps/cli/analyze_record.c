@@ -49,16 +49,16 @@ static void put_summary(const file_walk *walk, const game_tally *tally)
 static void json_player(json *answer, const char *key, const char *name, const player_tally *player)
 {
     json_open(answer, key, '{');
-    json_string(answer, "name", name);
-    json_integer(answer, "moves", player->moves);
+    json_put_string(answer, "name", name);
+    json_put_integer(answer, "moves", player->moves);
     if (player->moves > 0) {
-        json_decimal(answer, "mean_loss", (double)player->loss / player->moves, 1);
+        json_put_decimal(answer, "mean_loss", (double)player->loss / player->moves, 1);
     } else {
-        json_null(answer, "mean_loss");
+        json_put_null(answer, "mean_loss");
     }
-    json_integer(answer, "inaccuracies", player->marks[0]);
-    json_integer(answer, "mistakes", player->marks[1]);
-    json_integer(answer, "blunders", player->marks[2]);
+    json_put_integer(answer, "inaccuracies", player->marks[0]);
+    json_put_integer(answer, "mistakes", player->marks[1]);
+    json_put_integer(answer, "blunders", player->marks[2]);
     json_close(answer, '}');
 }
 
@@ -67,7 +67,7 @@ static tablero_status answer_json(file_walk *walk, bool complete)
     const tablero_record *record = walk->file.record;
     game_tally tally = {{{0}}};
     json answer = json_answer(walk->analysis->cli->out, tablero_record_rules(record));
-    json_integer(&answer, "number", walk->file.number);
+    json_put_integer(&answer, "number", walk->file.number);
     json_open(&answer, "moves", '[');
     tablero_status status = analyze_game(walk->analysis, walk->file.record, &answer, &tally);
     progress_clear(&walk->analysis->progress);
@@ -76,7 +76,7 @@ static tablero_status answer_json(file_walk *walk, bool complete)
     json_player(&answer, "first", tablero_record_tag(record, "First"), &tally.players[0]);
     json_player(&answer, "second", tablero_record_tag(record, "Second"), &tally.players[1]);
     json_close(&answer, '}');
-    json_boolean(&answer, "complete", complete && status == TABLERO_OK);
+    json_put_boolean(&answer, "complete", complete && status == TABLERO_OK);
     json_close(&answer, '}');
     return status;
 }

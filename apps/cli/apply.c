@@ -8,11 +8,11 @@ static void answer_json(const cli *cli, const session *game, tablero_outcome out
 {
     json answer = json_answer(cli->out, &game->rules);
     session_count counts = session_counts(game);
-    json_string(&answer, "position", write_position(&game->rules, &game->position).text);
+    json_put_string(&answer, "position", write_position(&game->rules, &game->position).text);
     json_announcements(&answer, &game->rules, &game->position);
     json_open(&answer, "captured", '{');
-    json_integer(&answer, "first", counts.captured[TABLERO_FIRST]);
-    json_integer(&answer, "second", counts.captured[TABLERO_SECOND]);
+    json_put_integer(&answer, "first", counts.captured[TABLERO_FIRST]);
+    json_put_integer(&answer, "second", counts.captured[TABLERO_SECOND]);
     json_close(&answer, '}');
     json_outcome(&answer, outcome);
     json_close(&answer, '}');

@@ -151,19 +151,19 @@ static void answer_json(const bench_run *bench)
                 continue;
             }
             json line = json_answer(bench->cli->out, NULL);
-            json_string(&line, "game", bench->games[i]->bench.spec);
-            json_string(&line, "what", what_names[what]);
-            json_integer(&line, "nodes", found->nodes);
-            json_seconds(&line, "seconds", found->microseconds);
-            json_rate(&line, "nodes_per_second", found->nodes, found->microseconds);
+            json_put_string(&line, "game", bench->games[i]->bench.spec);
+            json_put_string(&line, "what", what_names[what]);
+            json_put_integer(&line, "nodes", found->nodes);
+            json_put_seconds(&line, "seconds", found->microseconds);
+            json_put_rate(&line, "nodes_per_second", found->nodes, found->microseconds);
             json_close(&line, '}');
         }
     }
     for (unsigned i = 0; i < bench->game_count; i++) {
         if (bench->measured[i][SEARCH].nodes > 0) {
             json line = json_answer(bench->cli->out, NULL);
-            json_string(&line, "game", bench->games[i]->bench.spec);
-            json_integer(&line, "signature", bench->measured[i][SEARCH].nodes);
+            json_put_string(&line, "game", bench->games[i]->bench.spec);
+            json_put_integer(&line, "signature", bench->measured[i][SEARCH].nodes);
             json_close(&line, '}');
         }
     }

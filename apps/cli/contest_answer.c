@@ -25,7 +25,7 @@ static void json_moves(json *json, const char *moves)
         char move[TABLERO_TURN_BYTES];
         size_t length = strcspn(moves, " ");
         snprintf(move, sizeof move, "%.*s", (int)length, moves);
-        json_string(json, NULL, move);
+        json_put_string(json, NULL, move);
         moves += length;
         moves += strspn(moves, " ");
     }
@@ -35,16 +35,16 @@ static void json_moves(json *json, const char *moves)
 static void answer_game_json(const contest *contest, const game_result *result)
 {
     json line = json_answer(contest->cli->out, &contest->rules);
-    json_integer(&line, "number", result->number + 1);
-    json_string(&line, "first", name_of(contest, result->players[TABLERO_FIRST]));
-    json_string(&line, "second", name_of(contest, result->players[TABLERO_SECOND]));
-    json_string(&line, "position", result->position);
-    json_integer(&line, "opening", result->opening_count);
-    json_integer(&line, "turns", result->turn_count);
+    json_put_integer(&line, "number", result->number + 1);
+    json_put_string(&line, "first", name_of(contest, result->players[TABLERO_FIRST]));
+    json_put_string(&line, "second", name_of(contest, result->players[TABLERO_SECOND]));
+    json_put_string(&line, "position", result->position);
+    json_put_integer(&line, "opening", result->opening_count);
+    json_put_integer(&line, "turns", result->turn_count);
     json_moves(&line, result->moves);
     json_outcome(&line, (tablero_outcome){true, result->winner, result->reason});
-    json_string(&line, "termination", game_termination(result));
-    json_string(&line, "said", result->said[0] == '\0' ? NULL : result->said);
+    json_put_string(&line, "termination", game_termination(result));
+    json_put_string(&line, "said", result->said[0] == '\0' ? NULL : result->said);
     json_close(&line, '}');
     fflush(contest->cli->out);
 }
@@ -86,9 +86,9 @@ void contest_answer_game(const contest *contest, const game_result *result)
 void contest_json_score(json *json, const char *key, const score_count *count)
 {
     json_open(json, key, '{');
-    json_integer(json, "wins", count->wins);
-    json_integer(json, "draws", count->draws);
-    json_integer(json, "losses", count->losses);
+    json_put_integer(json, "wins", count->wins);
+    json_put_integer(json, "draws", count->draws);
+    json_put_integer(json, "losses", count->losses);
     json_close(json, '}');
 }
 
@@ -101,29 +101,29 @@ void contest_json_player(const contest *contest, json *json, unsigned player)
 {
     const player_tally *own = &contest->tally.players[player];
     score_count total = tally_total(&contest->tally, player);
-    json_string(json, "name", name_of(contest, player));
+    json_put_string(json, "name", name_of(contest, player));
     contest_json_score(json, "total", &total);
     contest_json_score(json, "first", &own->sides[TABLERO_FIRST]);
     contest_json_score(json, "second", &own->sides[TABLERO_SECOND]);
-    json_decimal(json, "score", score_games(&total) == 0 ? NAN : score_mean(&total), 4);
-    json_integer(json, "faults", own->faults);
-    json_decimal(json, "seconds_per_turn",
-                 per((uint64_t)own->effort.microseconds, own->effort.turns) / 1e6, 6);
-    json_decimal(json, "nodes_per_turn", per(own->effort.nodes, own->effort.turns), 1);
-    json_decimal(json, "depth_per_turn", per(own->effort.depths, own->effort.turns), 2);
+    json_put_decimal(json, "score", score_games(&total) == 0 ? NAN : score_mean(&total), 4);
+    json_put_integer(json, "faults", own->faults);
+    json_put_decimal(json, "seconds_per_turn",
+                     per((uint64_t)own->effort.microseconds, own->effort.turns) / 1e6, 6);
+    json_put_decimal(json, "nodes_per_turn", per(own->effort.nodes, own->effort.turns), 1);
+    json_put_decimal(json, "depth_per_turn", per(own->effort.depths, own->effort.turns), 2);
 }
 
 static void json_strength(const contest *contest, json *json)
 {
     strength found = {NAN, NAN, NAN, NAN, NAN};
     (void)tally_strength(&contest->tally, &found);
-    json_decimal(json, "elo", found.elo, 2);
-    json_decimal(json, "elo_low", found.low, 2);
-    json_decimal(json, "elo_high", found.high, 2);
-    json_decimal(json, "los", found.likelihood, 4);
+    json_put_decimal(json, "elo", found.elo, 2);
+    json_put_decimal(json, "elo_low", found.low, 2);
+    json_put_decimal(json, "elo_high", found.high, 2);
+    json_put_decimal(json, "los", found.likelihood, 4);
     json_open(json, "pairs", '[');
     for (unsigned i = 0; i < PAIR_SCORES; i++) {
-        json_integer(json, NULL, contest->tally.pairs[i]);
+        json_put_integer(json, NULL, contest->tally.pairs[i]);
     }
     json_close(json, ']');
 }
@@ -138,20 +138,20 @@ static void json_sprt(const contest *contest, json *json)
         return;
     }
     json_open(json, "sprt", '{');
-    json_decimal(json, "elo0", test->elo0, 2);
-    json_decimal(json, "elo1", test->elo1, 2);
-    json_decimal(json, "llr", sprt_ratio(test, contest->tally.pairs), 3);
-    json_decimal(json, "lower", sprt_lower(test), 3);
-    json_decimal(json, "upper", sprt_upper(test), 3);
-    json_string(json, "result", verdict_names[sprt_judge(test, contest->tally.pairs)]);
+    json_put_decimal(json, "elo0", test->elo0, 2);
+    json_put_decimal(json, "elo1", test->elo1, 2);
+    json_put_decimal(json, "llr", sprt_ratio(test, contest->tally.pairs), 3);
+    json_put_decimal(json, "lower", sprt_lower(test), 3);
+    json_put_decimal(json, "upper", sprt_upper(test), 3);
+    json_put_string(json, "result", verdict_names[sprt_judge(test, contest->tally.pairs)]);
     json_close(json, '}');
 }
 
 static void answer_json(const contest *contest)
 {
     json answer = json_answer(contest->cli->out, &contest->rules);
-    json_integer(&answer, "games", contest->tally.games);
-    json_decimal(&answer, "turns_per_game", per(contest->tally.turns, contest->tally.games), 1);
+    json_put_integer(&answer, "games", contest->tally.games);
+    json_put_decimal(&answer, "turns_per_game", per(contest->tally.turns, contest->tally.games), 1);
     json_open(&answer, "players", '[');
     for (unsigned i = 0; i < contest->settings.player_count; i++) {
         json_open(&answer, NULL, '{');

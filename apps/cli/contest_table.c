@@ -38,14 +38,14 @@ static void answer_json(const contest *contest, const ranking *ranking)
 {
     json answer = json_answer(contest->cli->out, &contest->rules);
     unsigned count = contest->settings.player_count;
-    json_integer(&answer, "games", contest->tally.games);
+    json_put_integer(&answer, "games", contest->tally.games);
     json_open(&answer, "players", '[');
     for (unsigned i = 0; i < count; i++) {
         unsigned player = ranking->order[i];
         json_open(&answer, NULL, '{');
         contest_json_player(contest, &answer, player);
-        json_decimal(&answer, "elo", ranking->ratings[player].elo, 2);
-        json_decimal(&answer, "elo_error", ranking->ratings[player].error, 2);
+        json_put_decimal(&answer, "elo", ranking->ratings[player].elo, 2);
+        json_put_decimal(&answer, "elo_error", ranking->ratings[player].error, 2);
         json_open(&answer, "against", '{');
         for (unsigned k = 0; k < count; k++) {
             unsigned rival = ranking->order[k];

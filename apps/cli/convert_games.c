@@ -89,9 +89,9 @@ static void put_json_game(conversion *made, const game_file *file)
         made->no_memory = true;
     } else {
         json answer = json_answer(made->to, tablero_record_rules(file->record));
-        json_integer(&answer, "number", file->number);
-        json_string(&answer, "format", made->format);
-        json_string(&answer, "text", memory.text);
+        json_put_integer(&answer, "number", file->number);
+        json_put_string(&answer, "format", made->format);
+        json_put_string(&answer, "text", memory.text);
         loss_json(&answer, &made->losses);
         json_close(&answer, '}');
     }

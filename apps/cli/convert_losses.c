@@ -76,8 +76,8 @@ void loss_json(json *json, const loss_list *list)
         const loss *lost = &list->losses[i];
         if (lost->last_game == list->game) {
             json_open(json, NULL, '{');
-            json_string(json, "what", strrchr(lost->key, '.') + 1);
-            json_string(json, "detail", lost->detail[0] == '\0' ? NULL : lost->detail);
+            json_put_string(json, "what", strrchr(lost->key, '.') + 1);
+            json_put_string(json, "detail", lost->detail[0] == '\0' ? NULL : lost->detail);
             json_close(json, '}');
         }
     }

@@ -221,12 +221,12 @@ static void answer_json(const cli *cli, conversion *made)
     const tablero_rules *rules = &made->game.rules;
     const tablero_game_info *info = tablero_rules_game(rules);
     json answer = json_answer(cli->out, rules);
-    json_string(&answer, "notation", made->notation);
-    json_string(&answer, "rules", rules_text(made).text);
-    json_string(&answer, "position", made->position_given ? start_text(made).text : NULL);
+    json_put_string(&answer, "notation", made->notation);
+    json_put_string(&answer, "rules", rules_text(made).text);
+    json_put_string(&answer, "position", made->position_given ? start_text(made).text : NULL);
     json_open(&answer, "moves", '[');
     for (size_t i = 0; i < made->game.turn_count; i++) {
-        json_string(&answer, NULL, move_text(made, &made->game.turns[i]).text);
+        json_put_string(&answer, NULL, move_text(made, &made->game.turns[i]).text);
     }
     json_close(&answer, ']');
     json_open(&answer, "losses", '[');
@@ -236,8 +236,8 @@ static void answer_json(const cli *cli, conversion *made)
             tablero_option_write(&info->options[i], tablero_rules_option(rules, i), value,
                                  sizeof value);
             json_open(&answer, NULL, '{');
-            json_string(&answer, "key", info->options[i].key);
-            json_string(&answer, "value", value);
+            json_put_string(&answer, "key", info->options[i].key);
+            json_put_string(&answer, "value", value);
             json_close(&answer, '}');
         }
     }

@@ -276,13 +276,13 @@ static void answer_json(const report_card *card, bool sound)
 {
     static const char *const verdicts[] = {"ok", "note", "wrong"};
     json answer = json_answer(card->cli->out, NULL);
-    json_boolean(&answer, "ok", sound);
+    json_put_boolean(&answer, "ok", sound);
     json_open(&answer, "checks", '[');
     for (unsigned i = 0; i < card->count; i++) {
         json_open(&answer, NULL, '{');
-        json_string(&answer, "check", strchr(card->findings[i].name, '.') + 1);
-        json_string(&answer, "verdict", verdicts[card->findings[i].verdict]);
-        json_string(&answer, "detail", card->findings[i].detail);
+        json_put_string(&answer, "check", strchr(card->findings[i].name, '.') + 1);
+        json_put_string(&answer, "verdict", verdicts[card->findings[i].verdict]);
+        json_put_string(&answer, "detail", card->findings[i].detail);
         json_close(&answer, '}');
     }
     json_close(&answer, ']');

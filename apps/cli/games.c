@@ -103,16 +103,16 @@ static void print_json(const cli *cli)
     json_open(&answer, "games", '[');
     for (unsigned i = 0; (game = tablero_game(i)) != NULL; i++) {
         json_open(&answer, NULL, '{');
-        json_string(&answer, "game", game->name);
-        json_string(&answer, "name", game_words(cli, game, "name"));
+        json_put_string(&answer, "game", game->name);
+        json_put_string(&answer, "name", game_words(cli, game, "name"));
         json_open(&answer, "presets", '[');
         for (unsigned k = 0; k < game->preset_count; k++) {
-            json_string(&answer, NULL, game->presets[k].name);
+            json_put_string(&answer, NULL, game->presets[k].name);
         }
         json_close(&answer, ']');
         json_open(&answer, "aliases", '[');
         for (unsigned k = 0; game->aliases[k] != NULL; k++) {
-            json_string(&answer, NULL, game->aliases[k]);
+            json_put_string(&answer, NULL, game->aliases[k]);
         }
         json_close(&answer, ']');
         json_close(&answer, '}');

@@ -164,8 +164,8 @@ static void put_game(const hunt *hunt, const game_file *file)
     const cli *cli = hunt->cli;
     if (cli->json) {
         json answer = json_answer(cli->out, tablero_record_rules(file->record));
-        json_string(&answer, "file", file->name);
-        json_integer(&answer, "number", file->number);
+        json_put_string(&answer, "file", file->name);
+        json_put_integer(&answer, "number", file->number);
         record_json_put(&answer, file->record);
         json_close(&answer, '}');
         return;
@@ -202,9 +202,9 @@ static void end_file(void *context, const game_file *file)
     bool lists = cli->options[FILES].given && hunt->in_file > 0;
     if (cli->json && (counts || lists)) {
         json answer = json_answer(cli->out, NULL);
-        json_string(&answer, "file", file->name);
+        json_put_string(&answer, "file", file->name);
         if (counts) {
-            json_integer(&answer, "count", hunt->in_file);
+            json_put_integer(&answer, "count", hunt->in_file);
         }
         json_close(&answer, '}');
     } else if (counts && hunt->many) {

@@ -164,16 +164,16 @@ void say_outcome(const cli *cli, FILE *to, const tablero_rules *rules, tablero_o
 void json_outcome(json *json, tablero_outcome outcome)
 {
     if (!outcome.over) {
-        json_null(json, "result");
+        json_put_null(json, "result");
         return;
     }
     json_open(json, "result", '{');
-    json_string(json, "winner",
-                outcome.winner == TABLERO_FIRST    ? "first"
-                : outcome.winner == TABLERO_SECOND ? "second"
-                                                   : NULL);
-    json_string(json, "score", outcome_score(outcome));
-    json_string(json, "reason", outcome.reason);
+    json_put_string(json, "winner",
+                    outcome.winner == TABLERO_FIRST    ? "first"
+                    : outcome.winner == TABLERO_SECOND ? "second"
+                                                       : NULL);
+    json_put_string(json, "score", outcome_score(outcome));
+    json_put_string(json, "reason", outcome.reason);
     json_close(json, '}');
 }
 
@@ -193,7 +193,7 @@ void json_announcements(json *json, const tablero_rules *rules, const tablero_po
     unsigned count = tablero_position_announcements(rules, position, keys, ANNOUNCEMENTS_MAX);
     json_open(json, "announcements", '[');
     for (unsigned i = 0; i < count && i < ANNOUNCEMENTS_MAX; i++) {
-        json_string(json, NULL, keys[i]);
+        json_put_string(json, NULL, keys[i]);
     }
     json_close(json, ']');
 }

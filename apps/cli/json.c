@@ -65,55 +65,55 @@ void json_close(json *json, char bracket)
     }
 }
 
-void json_string(json *json, const char *key, const char *text)
+void json_put_string(json *json, const char *key, const char *text)
 {
     if (text == NULL) {
-        json_null(json, key);
+        json_put_null(json, key);
         return;
     }
     begin_value(json, key);
     put_escaped(json->to, text);
 }
 
-void json_integer(json *json, const char *key, uint64_t number)
+void json_put_integer(json *json, const char *key, uint64_t number)
 {
     begin_value(json, key);
     const char *quote = number > exact_in_a_double ? "\"" : "";
     fprintf(json->to, "%s%" PRIu64 "%s", quote, number, quote);
 }
 
-void json_seconds(json *json, const char *key, int64_t microseconds)
+void json_put_seconds(json *json, const char *key, int64_t microseconds)
 {
     begin_value(json, key);
     fprintf(json->to, "%" PRId64 ".%06" PRId64, microseconds / 1000000, microseconds % 1000000);
 }
 
-void json_rate(json *json, const char *key, uint64_t count, int64_t microseconds)
+void json_put_rate(json *json, const char *key, uint64_t count, int64_t microseconds)
 {
     if (microseconds > 0) {
-        json_integer(json, key, (uint64_t)((double)count * 1e6 / (double)microseconds));
+        json_put_integer(json, key, (uint64_t)((double)count * 1e6 / (double)microseconds));
     } else {
-        json_null(json, key);
+        json_put_null(json, key);
     }
 }
 
-void json_decimal(json *json, const char *key, double number, int digits)
+void json_put_decimal(json *json, const char *key, double number, int digits)
 {
     if (!isfinite(number)) {
-        json_null(json, key);
+        json_put_null(json, key);
         return;
     }
     begin_value(json, key);
     fprintf(json->to, "%.*f", digits, number);
 }
 
-void json_boolean(json *json, const char *key, bool value)
+void json_put_boolean(json *json, const char *key, bool value)
 {
     begin_value(json, key);
     fputs(value ? "true" : "false", json->to);
 }
 
-void json_null(json *json, const char *key)
+void json_put_null(json *json, const char *key)
 {
     begin_value(json, key);
     fputs("null", json->to);
@@ -123,11 +123,11 @@ json json_answer(FILE *to, const tablero_rules *rules)
 {
     json answer = json_begin(to);
     json_open(&answer, NULL, '{');
-    json_integer(&answer, "v", 1);
+    json_put_integer(&answer, "v", 1);
     if (rules != NULL) {
         char spec[TABLERO_SPEC_BYTES];
         tablero_rules_write(rules, spec, sizeof spec);
-        json_string(&answer, "game", spec);
+        json_put_string(&answer, "game", spec);
     }
     return answer;
 }

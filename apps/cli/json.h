@@ -2,9 +2,9 @@
  *
  *     json answer = json_begin(cli->out);
  *     json_open(&answer, NULL, '{');
- *     json_integer(&answer, "v", 1);
+ *     json_put_integer(&answer, "v", 1);
  *     json_open(&answer, "moves", '[');
- *     json_string(&answer, NULL, "d4");
+ *     json_put_string(&answer, NULL, "d4");
  *     json_close(&answer, ']');
  *     json_close(&answer, '}');    the line ends when the outermost value does
  *
@@ -28,15 +28,15 @@ typedef struct json {
 json json_begin(FILE *to);
 void json_open(json *json, const char *key, char bracket);
 void json_close(json *json, char bracket);
-void json_string(json *json, const char *key, const char *text); /* NULL is written as null */
-void json_integer(json *json, const char *key, uint64_t number);
-void json_seconds(json *json, const char *key, int64_t microseconds);
+void json_put_string(json *json, const char *key, const char *text); /* NULL is written as null */
+void json_put_integer(json *json, const char *key, uint64_t number);
+void json_put_seconds(json *json, const char *key, int64_t microseconds);
 /* So many a second; null when no time has passed. */
-void json_rate(json *json, const char *key, uint64_t count, int64_t microseconds);
+void json_put_rate(json *json, const char *key, uint64_t count, int64_t microseconds);
 /* With so many digits behind the point; null when it is no finite number. */
-void json_decimal(json *json, const char *key, double number, int digits);
-void json_boolean(json *json, const char *key, bool value);
-void json_null(json *json, const char *key);
+void json_put_decimal(json *json, const char *key, double number, int digits);
+void json_put_boolean(json *json, const char *key, bool value);
+void json_put_null(json *json, const char *key);
 
 /* Opens the object that a command answers with: {"v":1,"game":<canonical spec>; without rules only
  * the version. */

@@ -40,7 +40,7 @@ static bool list_turn(void *context, const tablero_turn *turn, const tablero_pos
     if (listing->lines != NULL || listing->json != NULL) {
         turn_text text = write_turn(listing->rules, listing->position, turn);
         if (listing->json != NULL) {
-            json_string(listing->json, NULL, text.text);
+            json_put_string(listing->json, NULL, text.text);
         } else {
             fprintf(listing->lines, "%s\n", text.text);
         }
@@ -60,9 +60,9 @@ static bool answer_json(cli *cli, listing *listing, tablero_outcome outcome)
 {
     json answer = json_answer(cli->out, listing->rules);
     bool complete = visit(listing);
-    json_string(&answer, "position", write_position(listing->rules, listing->position).text);
-    json_integer(&answer, "count", listing->count);
-    json_boolean(&answer, "complete", complete);
+    json_put_string(&answer, "position", write_position(listing->rules, listing->position).text);
+    json_put_integer(&answer, "count", listing->count);
+    json_put_boolean(&answer, "complete", complete);
     if (!cli->options[COUNT].given) {
         struct listing into = *listing;
         into.json = &answer;
@@ -132,7 +132,7 @@ static exit_code follow(const cli *cli, partial_turn *partial, json *answer, con
             bool taken = partial_take(partial, word) != PARTIAL_WRONG;
             code = taken ? EXIT_DONE : report_no_continuation(cli, partial, word);
         } else {
-            json_string(answer, NULL, word);
+            json_put_string(answer, NULL, word);
         }
     }
     return code;
@@ -159,14 +159,14 @@ static exit_code continuations(cli *cli, const tablero_rules *rules, const table
         return EXIT_DONE;
     }
     json answer = json_answer(cli->out, rules);
-    json_string(&answer, "position", write_position(rules, start).text);
+    json_put_string(&answer, "position", write_position(rules, start).text);
     json_open(&answer, "from", '[');
     follow(cli, &partial, &answer, from);
     json_close(&answer, ']');
-    json_boolean(&answer, "complete", partial_is_complete(&partial));
+    json_put_boolean(&answer, "complete", partial_is_complete(&partial));
     json_open(&answer, "next", '[');
     for (unsigned i = 0; i < next.count; i++) {
-        json_string(&answer, NULL, next.words[i]);
+        json_put_string(&answer, NULL, next.words[i]);
     }
     json_close(&answer, ']');
     json_close(&answer, '}');

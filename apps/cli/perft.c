@@ -226,8 +226,8 @@ static bool tell_root(void *context, const tablero_turn *turn, const tablero_pos
     uint64_t nodes = nodes_of_next_root(division);
     if (division->json != NULL) {
         json_open(division->json, NULL, '{');
-        json_string(division->json, "move", move.text);
-        json_integer(division->json, "nodes", nodes);
+        json_put_string(division->json, "move", move.text);
+        json_put_integer(division->json, "nodes", nodes);
         json_close(division->json, '}');
     } else {
         char number[NUMBER_BYTES];
@@ -240,13 +240,13 @@ static void answer_json(const job *job, bool divide, bool complete)
 {
     json answer = json_answer(job->cli->out, job->rules);
     uint64_t nodes = nodes_in_all(job);
-    json_string(&answer, "position", write_position(job->rules, job->start).text);
-    json_integer(&answer, "depth", job->depth);
-    json_boolean(&answer, "bulk", job->bulk);
-    json_integer(&answer, "nodes", nodes);
-    json_boolean(&answer, "complete", complete);
-    json_seconds(&answer, "seconds", job->microseconds);
-    json_rate(&answer, "nodes_per_second", nodes, job->microseconds);
+    json_put_string(&answer, "position", write_position(job->rules, job->start).text);
+    json_put_integer(&answer, "depth", job->depth);
+    json_put_boolean(&answer, "bulk", job->bulk);
+    json_put_integer(&answer, "nodes", nodes);
+    json_put_boolean(&answer, "complete", complete);
+    json_put_seconds(&answer, "seconds", job->microseconds);
+    json_put_rate(&answer, "nodes_per_second", nodes, job->microseconds);
     if (divide) {
         json_open(&answer, "divide", '[');
         division division = {.job = job, .json = &answer};

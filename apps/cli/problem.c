@@ -15,24 +15,24 @@ static void report_json(const cli *cli, const problem *problem)
     json error = json_begin(cli->err);
     json_open(&error, NULL, '{');
     json_open(&error, "error", '{');
-    json_string(&error, "code", problem->code);
-    json_string(&error, "message", message);
-    json_string(&error, "field", problem->field);
+    json_put_string(&error, "code", problem->code);
+    json_put_string(&error, "message", message);
+    json_put_string(&error, "field", problem->field);
     if (problem->line > 0) {
-        json_integer(&error, "line", (uint64_t)problem->line);
+        json_put_integer(&error, "line", (uint64_t)problem->line);
     } else {
-        json_null(&error, "line");
+        json_put_null(&error, "line");
     }
     if (problem->column > 0) {
-        json_integer(&error, "column", (uint64_t)problem->column);
+        json_put_integer(&error, "column", (uint64_t)problem->column);
     } else {
-        json_null(&error, "column");
+        json_put_null(&error, "column");
     }
     if (problem->move > 0) {
-        json_integer(&error, "move", problem->move);
+        json_put_integer(&error, "move", problem->move);
     }
     if (problem->origin != NULL && strcmp(problem->origin, "-") != 0) {
-        json_string(&error, "file", problem->origin);
+        json_put_string(&error, "file", problem->origin);
     }
     json_close(&error, '}');
     json_close(&error, '}');

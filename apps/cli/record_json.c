@@ -19,16 +19,16 @@ static void put_remark(json *json, const tablero_remark *remark)
 {
     switch (remark->kind) {
     case TABLERO_REMARK_SIGN:
-        json_integer(json, NULL, remark->sign);
+        json_put_integer(json, NULL, remark->sign);
         break;
     case TABLERO_REMARK_COMMAND:
         json_open(json, NULL, '{');
-        json_string(json, "name", remark->name);
-        json_string(json, "text", remark->text);
+        json_put_string(json, "name", remark->name);
+        json_put_string(json, "text", remark->text);
         json_close(json, '}');
         break;
     case TABLERO_REMARK_COMMENT:
-        json_string(json, NULL, remark->text);
+        json_put_string(json, NULL, remark->text);
         break;
     }
 }
@@ -70,7 +70,7 @@ static void open_turn(json *json, const tablero_record *record, tablero_node nod
                        tablero_record_position(record, tablero_record_parent(record, node)), &turn,
                        TABLERO_LONG, text, sizeof text);
     json_open(json, NULL, '{');
-    json_string(json, "move", text);
+    json_put_string(json, "move", text);
     put_remarks(json, record, node, TABLERO_AFTER);
     if (tablero_record_remark(record, node, TABLERO_BEFORE, 0, &first)) {
         json_open(json, "before", '{');
@@ -122,13 +122,13 @@ static void put_tags(json *json, const tablero_record *record)
 {
     const char *name, *position = tablero_record_tag(record, "Position");
     if (position != NULL) {
-        json_string(json, "position", position);
+        json_put_string(json, "position", position);
     }
     json_open(json, "tags", '{');
     for (unsigned i = 0; (name = tablero_record_tag_name(record, i)) != NULL; i++) {
         const char *value = tablero_record_tag_value(record, i);
         if (i > 0 && value != position) { /* Game is the first one */
-            json_string(json, name, value);
+            json_put_string(json, name, value);
         }
     }
     json_close(json, '}');

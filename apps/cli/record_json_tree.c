@@ -34,7 +34,7 @@ static bool add_name(json_t *names, const char *name)
     }
     bool added = key == NULL || json_object_get(names, key) == NULL;
     if (key != NULL) {
-        json_object_set_new(names, key, json_true()); /* json_null is the writer's */
+        json_object_set_new(names, key, json_true());
     }
     free(key);
     return added;

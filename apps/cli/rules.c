@@ -126,21 +126,21 @@ static void add_option(json *answer, const cli *cli, const tablero_rules *rules,
     const tablero_game_info *game = tablero_rules_game(rules);
     const tablero_option *option = &game->options[index];
     json_open(answer, NULL, '{');
-    json_string(answer, "key", option->key);
-    json_string(answer, "kind", kinds[option->kind]);
+    json_put_string(answer, "key", option->key);
+    json_put_string(answer, "kind", kinds[option->kind]);
     if (option->kind == TABLERO_OPTION_CHOICE) {
         json_open(answer, "values", '[');
         for (unsigned i = 0; option->values[i] != NULL; i++) {
-            json_string(answer, NULL, option->values[i]);
+            json_put_string(answer, NULL, option->values[i]);
         }
         json_close(answer, ']');
     } else {
-        json_string(answer, "minimum", write_bound(option, false).text);
-        json_string(answer, "maximum", write_bound(option, true).text);
+        json_put_string(answer, "minimum", write_bound(option, false).text);
+        json_put_string(answer, "maximum", write_bound(option, true).text);
     }
-    json_string(answer, "default", write_value(option, option->standard).text);
-    json_string(answer, "value", write_value(option, tablero_rules_option(rules, index)).text);
-    json_string(answer, "about", game_words(cli, game, "option", option->key));
+    json_put_string(answer, "default", write_value(option, option->standard).text);
+    json_put_string(answer, "value", write_value(option, tablero_rules_option(rules, index)).text);
+    json_put_string(answer, "about", game_words(cli, game, "option", option->key));
     json_close(answer, '}');
 }
 
@@ -148,7 +148,7 @@ static void add_presets(json *answer, const tablero_game_info *game)
 {
     json_open(answer, "presets", '[');
     for (unsigned i = 0; i < game->preset_count; i++) {
-        json_string(answer, NULL, game->presets[i].name);
+        json_put_string(answer, NULL, game->presets[i].name);
     }
     json_close(answer, ']');
 }
@@ -159,9 +159,9 @@ static void add_sides(json *answer, const cli *cli, const tablero_rules *rules)
     for (unsigned i = TABLERO_FIRST; i <= TABLERO_SECOND; i++) {
         tablero_side side = tablero_rules_side(rules, i);
         json_open(answer, NULL, '{');
-        json_string(answer, "letter", (char[]){side.letter, '\0'});
-        json_string(answer, "key", side.key);
-        json_string(answer, "name", side_words(cli, rules, i));
+        json_put_string(answer, "letter", (char[]){side.letter, '\0'});
+        json_put_string(answer, "key", side.key);
+        json_put_string(answer, "name", side_words(cli, rules, i));
         json_close(answer, '}');
     }
     json_close(answer, ']');
@@ -171,7 +171,7 @@ static void answer_json(const cli *cli, const tablero_rules *rules)
 {
     const tablero_game_info *game = tablero_rules_game(rules);
     json answer = json_answer(cli->out, rules);
-    json_string(&answer, "name", game_words(cli, game, "name"));
+    json_put_string(&answer, "name", game_words(cli, game, "name"));
     add_presets(&answer, game);
     json_open(&answer, "options", '[');
     for (unsigned i = 0; i < game->option_count; i++) {
@@ -181,11 +181,11 @@ static void answer_json(const cli *cli, const tablero_rules *rules)
     add_sides(&answer, cli, rules);
     json_open(&answer, "reasons", '[');
     for (unsigned i = 0; game->reasons[i] != NULL; i++) {
-        json_string(&answer, NULL, game->reasons[i]);
+        json_put_string(&answer, NULL, game->reasons[i]);
     }
     json_close(&answer, ']');
     if (!cli->options[OPTIONS].given) {
-        json_string(&answer, "text", find_text(cli, game));
+        json_put_string(&answer, "text", find_text(cli, game));
     }
     json_close(&answer, '}');
 }

@@ -40,11 +40,11 @@ void json_score(json *json, int score, unsigned side)
     static const char *const sides[] = {"first", "second"};
     int turns;
     bool known = score_distance(score, &turns);
-    json_decimal(json, "score", score, 0);
-    json_string(json, "winner", known ? sides[score > 0 ? side : side ^ 1] : NULL);
+    json_put_decimal(json, "score", score, 0);
+    json_put_string(json, "winner", known ? sides[score > 0 ? side : side ^ 1] : NULL);
     if (known) {
-        json_integer(json, "distance", (uint64_t)abs(turns));
+        json_put_integer(json, "distance", (uint64_t)abs(turns));
     } else {
-        json_null(json, "distance");
+        json_put_null(json, "distance");
     }
 }

@@ -59,30 +59,31 @@ static void put_cell(json *json, const session *game, unsigned index)
     tablero_cell cell = tablero_cell_at(&game->rules, index);
     tablero_content content = tablero_content_at(&game->rules, &game->position, index);
     json_open(json, NULL, '{');
-    json_string(json, "name", cell.name);
+    json_put_string(json, "name", cell.name);
     if (cell.shape == TABLERO_SHAPE_HAND) {
-        json_null(json, "x");
-        json_null(json, "y");
+        json_put_null(json, "x");
+        json_put_null(json, "y");
     } else {
-        json_integer(json, "x", (uint64_t)cell.x);
-        json_integer(json, "y", (uint64_t)cell.y);
+        json_put_integer(json, "x", (uint64_t)cell.x);
+        json_put_integer(json, "y", (uint64_t)cell.y);
     }
-    json_string(json, "shape", shape_key(cell.shape));
-    json_string(json, "kind", cell.kind);
-    json_string(json, "owner", side_key(cell.owner));
+    json_put_string(json, "shape", shape_key(cell.shape));
+    json_put_string(json, "kind", cell.kind);
+    json_put_string(json, "owner", side_key(cell.owner));
     if (cell.next == TABLERO_NO_CELL) {
-        json_null(json, "next");
+        json_put_null(json, "next");
     } else {
         tablero_cell next = tablero_cell_at(&game->rules, cell.next);
-        json_string(json, "next", next.name);
+        json_put_string(json, "next", next.name);
     }
     if (content.piece < 0) {
-        json_null(json, "content");
+        json_put_null(json, "content");
     } else {
         json_open(json, "content", '{');
-        json_string(json, "piece", tablero_piece_at(&game->rules, (unsigned)content.piece)->key);
-        json_string(json, "owner", side_key(content.owner));
-        json_integer(json, "count", content.count);
+        json_put_string(json, "piece",
+                        tablero_piece_at(&game->rules, (unsigned)content.piece)->key);
+        json_put_string(json, "owner", side_key(content.owner));
+        json_put_integer(json, "count", content.count);
         json_close(json, '}');
     }
     json_close(json, '}');
@@ -91,12 +92,13 @@ static void put_cell(json *json, const session *game, unsigned index)
 static void answer_json(const cli *cli, const session *game)
 {
     json answer = json_answer(cli->out, &game->rules);
-    json_string(&answer, "position", write_position(&game->rules, &game->position).text);
-    json_string(&answer, "side", side_key((int)session_side(game)));
-    json_integer(&answer, "number", game->position.number);
+    json_put_string(&answer, "position", write_position(&game->rules, &game->position).text);
+    json_put_string(&answer, "side", side_key((int)session_side(game)));
+    json_put_integer(&answer, "number", game->position.number);
     const played_turn *last = session_last(game);
-    json_string(&answer, "last",
-                last == NULL ? NULL : write_turn(&game->rules, &last->before, &last->turn).text);
+    json_put_string(&answer, "last",
+                    last == NULL ? NULL
+                                 : write_turn(&game->rules, &last->before, &last->turn).text);
     json_open(&answer, "cells", '[');
     for (unsigned i = 0; i < tablero_cell_count(&game->rules); i++) {
         put_cell(&answer, game, i);

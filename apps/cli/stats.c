@@ -264,14 +264,14 @@ static void json_key(json *answer, aspect by, const result_row *row)
     static const char *const keys[ASPECTS] = {
         [BY_SIDE] = "side", [BY_OPENING] = "opening", [BY_PLAYER] = "name"};
     if (row->group[0] != '\0') {
-        json_string(answer, "game", row->group);
+        json_put_string(answer, "game", row->group);
     }
     if (by == BY_LENGTH) {
         uint64_t from = strtoul(row->key, NULL, 10);
-        json_integer(answer, "from", from);
-        json_integer(answer, "to", from + LENGTH_STEP - 1);
+        json_put_integer(answer, "from", from);
+        json_put_integer(answer, "to", from + LENGTH_STEP - 1);
     } else if (keys[by] != NULL) {
-        json_string(answer, keys[by], row->key);
+        json_put_string(answer, keys[by], row->key);
     }
 }
 
@@ -282,11 +282,11 @@ static void json_row(json *answer, aspect by, const result_row *row)
     const char *const *names = by == BY_SIDE || by == BY_PLAYER ? of_sides : of_first;
     json_open(answer, NULL, '{');
     json_key(answer, by, row);
-    json_integer(answer, "games", row->games);
+    json_put_integer(answer, "games", row->games);
     for (unsigned i = 0; i < GAME_RESULTS; i++) {
-        json_integer(answer, names[i], row->results[i]);
+        json_put_integer(answer, names[i], row->results[i]);
     }
-    json_decimal(answer, "mean_turns", (double)row->turns / (double)row->games, 1);
+    json_put_decimal(answer, "mean_turns", (double)row->turns / (double)row->games, 1);
     json_close(answer, '}');
 }
 
@@ -295,9 +295,9 @@ static void answer_json(const statistics *statistics)
     static const char *const keys[ASPECTS] = {"by_game", "by_side", "by_opening", "by_length",
                                               "players"};
     json answer = json_answer(statistics->cli->out, NULL);
-    json_integer(&answer, "files", statistics->files);
-    json_integer(&answer, "games", statistics->games);
-    json_integer(&answer, "invalid", statistics->bad);
+    json_put_integer(&answer, "files", statistics->files);
+    json_put_integer(&answer, "games", statistics->games);
+    json_put_integer(&answer, "invalid", statistics->bad);
     for (unsigned by = 0; by < ASPECTS; by++) {
         const result_table *tally = &statistics->tables[by];
         json_open(&answer, keys[by], '[');

@@ -39,11 +39,11 @@ static void json_error(json *answer, const cli *cli, const tablero_error *error)
     char message[MESSAGE_BYTES];
     error_words(cli, error, message, sizeof message);
     json_open(answer, "error", '{');
-    json_string(answer, "code", tablero_status_name(error->status));
-    json_string(answer, "message", message);
-    json_string(answer, "field", error->field);
-    json_integer(answer, "line", (uint64_t)error->line);
-    json_integer(answer, "column", (uint64_t)error->column);
+    json_put_string(answer, "code", tablero_status_name(error->status));
+    json_put_string(answer, "message", message);
+    json_put_string(answer, "field", error->field);
+    json_put_integer(answer, "line", (uint64_t)error->line);
+    json_put_integer(answer, "column", (uint64_t)error->column);
     json_close(answer, '}');
 }
 
@@ -52,15 +52,15 @@ static void answer_json(const validation *validation, const game_file *file)
 {
     const tablero_rules *rules = tablero_record_rules(file->record);
     json answer = json_answer(validation->cli->out, rules);
-    json_string(&answer, "file", file->name);
-    json_integer(&answer, "number", file->number);
-    json_boolean(&answer, "valid", file->status == TABLERO_OK);
+    json_put_string(&answer, "file", file->name);
+    json_put_integer(&answer, "number", file->number);
+    json_put_boolean(&answer, "valid", file->status == TABLERO_OK);
     if (rules != NULL) {
-        json_integer(&answer, "turns", count_turns(file->record));
-        json_string(&answer, "result", tablero_record_tag(file->record, "Result"));
+        json_put_integer(&answer, "turns", count_turns(file->record));
+        json_put_string(&answer, "result", tablero_record_tag(file->record, "Result"));
     }
     if (file->status == TABLERO_OK) {
-        json_null(&answer, "error");
+        json_put_null(&answer, "error");
     } else {
         json_error(&answer, validation->cli, &file->error);
     }
@@ -113,9 +113,9 @@ static exit_code run(cli *cli)
     code = visit_games(cli, &how, &(game_visitor){check_game, end_file, &validation});
     if (cli->json && !validation.quiet) {
         json answer = json_answer(cli->out, NULL);
-        json_integer(&answer, "files", validation.files);
-        json_integer(&answer, "games", validation.games);
-        json_integer(&answer, "invalid", validation.all_bad);
+        json_put_integer(&answer, "files", validation.files);
+        json_put_integer(&answer, "games", validation.games);
+        json_put_integer(&answer, "invalid", validation.all_bad);
         json_close(&answer, '}');
     } else if (!validation.quiet && validation.files > 1) {
         put_summary(cli, words(cli, "validate.all"), validation.games, validation.all_bad);

@@ -10,7 +10,7 @@ static exit_code run(cli *cli)
         return EXIT_DONE;
     }
     json answer = json_answer(cli->out, NULL);
-    json_string(&answer, "version", TABLERO_VERSION);
+    json_put_string(&answer, "version", TABLERO_VERSION);
     json_close(&answer, '}');
     return EXIT_DONE;
 }

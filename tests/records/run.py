@@ -18,8 +18,8 @@ import unittest
 
 PROGRAM = sys.argv.pop(1) if len(sys.argv) > 1 else "build/tablero"
 PATIENCE = 120
-FEW, MANY = 50, 1500
-SPARE = 512  # KiB that a run over many games may need more than one over few
+FEW, MANY = 50, 8000
+SPARE = 3072  # KiB that may be noise; what is kept of so many games would be three times that
 
 GAME = """\
 [Game "konane:6x6"]
