@@ -5,6 +5,7 @@
 
 #include "base/mix.h"
 #include "input.h"
+#include "play_options.h"
 #include "save_file.h"
 
 enum { FIRST, SECOND, ENGINE, LEVEL, TIME, DEPTH, NODES, SEED, POSITION, FLIP, SAVE, FORCE, MATCH };
@@ -14,27 +15,13 @@ enum { PLAYER_HUMAN, PLAYER_ENGINE, PLAYER_BASELINE };
 static const char *const player_names[] = {"human", "engine", "baseline", NULL};
 
 static const cli_option options[] = {
-    [FIRST] = {.name = "first",
-               .letter = '1',
-               .kind = OPTION_CHOICE,
-               .values = player_names,
-               .standard = "human",
-               .help = "command.play.option.first"},
-    [SECOND] = {.name = "second",
-                .letter = '2',
-                .kind = OPTION_CHOICE,
-                .values = player_names,
-                .help = "command.play.option.second"},
+    [FIRST] = PLAY_FIRST(player_names),
+    [SECOND] = PLAY_SECOND(player_names),
     [ENGINE] = {.name = "engine",
                 .kind = OPTION_CHOICE,
                 .library_values = tablero_search_engines,
                 .help = "command.play.option.engine"},
-    [LEVEL] = {.name = "level",
-               .letter = 'l',
-               .kind = OPTION_CHOICE,
-               .library_values = tablero_level_names,
-               .standard = "easy",
-               .help = "command.play.option.level"},
+    [LEVEL] = PLAY_LEVEL,
     [TIME] = {.name = "time",
               .letter = 't',
               .kind = OPTION_NUMBER,
@@ -62,12 +49,8 @@ static const cli_option options[] = {
               .minimum = 0,
               .maximum = 2147483647,
               .help = "command.play.option.seed"},
-    [POSITION] = {.name = "position",
-                  .letter = 'p',
-                  .kind = OPTION_TEXT,
-                  .value = "value.position",
-                  .help = "command.play.option.position"},
-    [FLIP] = {.name = "flip", .help = "command.play.option.flip"},
+    [POSITION] = PLAY_POSITION,
+    [FLIP] = PLAY_FLIP,
     [SAVE] = {.name = "save",
               .letter = 's',
               .kind = OPTION_TEXT,

@@ -6,7 +6,7 @@
 #include "picture/sheet.h"
 #include "render.h"
 
-enum { CAPTION_BYTES = TABLERO_TURN_BYTES + 16, WHITE = 0xffffffff, ENDING = 4 };
+enum { CAPTION_BYTES = TABLERO_TURN_BYTES + 32, WHITE = 0xffffffff, ENDING = 4 };
 
 /* The position after so many turns. */
 static const tablero_position *position_at(const session *game, size_t turns)

@@ -7,6 +7,7 @@
 
 #include "input.h"
 #include "play.h"
+#include "play_options.h"
 #include "problem.h"
 #include "say.h"
 
@@ -16,28 +17,10 @@ enum { PLAYER_HUMAN, PLAYER_ENGINE };
 static const char *const player_names[] = {"human", "engine", NULL};
 
 static const cli_option options[] = {
-    [FIRST] = {.name = "first",
-               .letter = '1',
-               .kind = OPTION_CHOICE,
-               .values = player_names,
-               .standard = "human",
-               .help = "command.play.option.first"},
-    [SECOND] = {.name = "second",
-                .letter = '2',
-                .kind = OPTION_CHOICE,
-                .values = player_names,
-                .help = "command.play.option.second"},
-    [LEVEL] = {.name = "level",
-               .letter = 'l',
-               .kind = OPTION_CHOICE,
-               .library_values = tablero_level_names,
-               .standard = "easy",
-               .help = "command.play.option.level"},
-    [POSITION] = {.name = "position",
-                  .letter = 'p',
-                  .kind = OPTION_TEXT,
-                  .value = "value.position",
-                  .help = "command.play.option.position"},
+    [FIRST] = PLAY_FIRST(player_names),
+    [SECOND] = PLAY_SECOND(player_names),
+    [LEVEL] = PLAY_LEVEL,
+    [POSITION] = PLAY_POSITION,
     [NUMBER] = {.name = "number",
                 .letter = 'n',
                 .kind = OPTION_NUMBER,
@@ -46,7 +29,7 @@ static const cli_option options[] = {
                 .maximum = 1000000000,
                 .standard = "1",
                 .help = "command.tui.option.number"},
-    [FLIP] = {.name = "flip", .help = "command.play.option.flip"},
+    [FLIP] = PLAY_FLIP,
     {0},
 };
 

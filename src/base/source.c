@@ -68,6 +68,20 @@ void source_skip_blanks(source *source)
     }
 }
 
+void source_read_word(source *source, char *word, size_t capacity, const char *ends)
+{
+    size_t length = 0;
+    int character;
+    while ((character = source_peek(source)) != SOURCE_END && !source_is_blank(character) &&
+           strchr(ends, character) == NULL) {
+        if (length + 1 < capacity) {
+            word[length++] = (char)(unsigned)character;
+        }
+        source_step(source);
+    }
+    word[length] = '\0';
+}
+
 void source_skip_line(source *source)
 {
     int character;

@@ -41,6 +41,10 @@ bool source_is_blank(int character);
 
 void source_skip_blanks(source *source);
 
+/* Reads a word that ends before a blank, one of the characters of ends, or the end, with a NUL; longer
+ * ones are cut, which still leaves them too long to be anything. */
+void source_read_word(source *source, char *word, size_t capacity, const char *ends);
+
 /* Skips the rest of the line with its line feed. */
 void source_skip_line(source *source);
 

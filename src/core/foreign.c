@@ -25,20 +25,6 @@ tablero_status foreign_fail(const foreign_sink *sink, source_place place, const 
     return TABLERO_BAD_RECORD;
 }
 
-void foreign_read_word(source *source, char *word, size_t capacity, const char *ends)
-{
-    size_t length = 0;
-    int character;
-    while ((character = source_peek(source)) != SOURCE_END && !source_is_blank(character) &&
-           strchr(ends, character) == NULL) {
-        if (length + 1 < capacity) {
-            word[length++] = (char)(unsigned)character;
-        }
-        source_step(source);
-    }
-    word[length] = '\0';
-}
-
 tablero_status foreign_put_text(foreign_sink *sink, const char *text)
 {
     tablero_status status = TABLERO_OK;

@@ -46,10 +46,6 @@ tablero_status foreign_shift(const foreign_sink *sink, tablero_status status, so
 tablero_status foreign_fail(const foreign_sink *sink, source_place place, const char *field,
                             const char *message);
 
-/* Reads a word that ends with a blank or one of these characters; longer ones are cut, which still
- * leaves them too long to be anything. */
-void foreign_read_word(source *source, char *word, size_t capacity, const char *ends);
-
 tablero_status foreign_put_text(foreign_sink *sink, const char *text);
 
 /* ---- What a record holds ---- */

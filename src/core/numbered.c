@@ -34,7 +34,7 @@ bool numbered_next(foreign_sink *sink, source *source, bool failed)
 {
     char word[NUMBER_BYTES];
     while (failed && !sink->carried && source_peek(source) != SOURCE_END) {
-        foreign_read_word(source, word, sizeof word, "");
+        source_read_word(source, word, sizeof word, "");
         sink->carried = is_first_number(word);
         source_skip_blanks(source);
     }
@@ -82,7 +82,7 @@ tablero_status numbered_read(foreign_sink *sink, source *source, numbered_beginn
     for (source_skip_blanks(source); status == TABLERO_OK && source_peek(source) != SOURCE_END;
          source_skip_blanks(source)) {
         source_place place = source->place;
-        foreign_read_word(source, word, sizeof word, "");
+        source_read_word(source, word, sizeof word, "");
         if (!is_number(word)) {
             status = take_word(&reading, word, place, begins);
         } else if (begun && is_first_number(word)) {

@@ -37,22 +37,6 @@ static void settle_remarks(move_section *section)
                         &section->waiting);
 }
 
-/* Reads a word that ends where something else begins; longer ones are cut, which still leaves them
- * too long to be anything. */
-static void read_word(source *source, char *word, size_t capacity, const char *ends)
-{
-    size_t length = 0;
-    int character;
-    while ((character = source_peek(source)) != SOURCE_END && !source_is_blank(character) &&
-           strchr(ends, character) == NULL) {
-        if (length + 1 < capacity) {
-            word[length++] = (char)(unsigned)character;
-        }
-        source_step(source);
-    }
-    word[length] = '\0';
-}
-
 /* ---- Moves ---- */
 
 static tablero_status play(move_section *section, const tablero_turn *turn)
@@ -77,7 +61,7 @@ static tablero_status read_move(move_section *section)
     const tablero_position *before = tablero_record_position(record, section->node);
     char word[TABLERO_TURN_BYTES];
     tablero_turn turn;
-    read_word(reading->source, word, sizeof word, "{}();$!?");
+    source_read_word(reading->source, word, sizeof word, "{}();$!?");
     if (word[0] == '\0') {
         source_step(reading->source);
         return fail(section, "move", "record.stray_brace");
@@ -174,7 +158,7 @@ static tablero_status read_sign(move_section *section)
     uint32_t sign;
     source_step(section->reading->source);
     word[0] = '$';
-    read_word(section->reading->source, word + 1, sizeof word - 1, "{}();$!?");
+    source_read_word(section->reading->source, word + 1, sizeof word - 1, "{}();$!?");
     text_reader digits = {word, word + 1, word + strlen(word), 1};
     if (!text_read_number(&digits, TABLERO_SIGN_MAX, &sign) || digits.next != digits.end) {
         return fail_sign(section, word);

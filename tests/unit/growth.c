@@ -116,7 +116,7 @@ static void grow_path(growth *growth, tablero_history *history)
     }
 }
 
-void grow(growth *growth)
+static void grow(growth *growth)
 {
     char text[TEXT_BYTES];
     tablero_history *history;
@@ -134,4 +134,38 @@ void grow(growth *growth)
     assert_int_equal(tablero_record_add_comment(growth->record, TABLERO_NODE_START, TABLERO_AFTER,
                                                 random_text(growth, text)),
                      TABLERO_OK);
+}
+
+/* What is grown for a spec. */
+typedef struct plan {
+    growth_check *check;
+    uint64_t seed, records;
+} plan;
+
+static void grow_spec(void *context, const char *spec)
+{
+    static tablero_rules rules;
+    static growth growth;
+    plan *plan = context;
+    tablero_record *other;
+    load_rules(&rules, spec);
+    growth = (struct growth){.spec = spec, .rules = &rules, .random = ++plan->seed};
+    assert_int_equal(tablero_record_create(&growth.record, tablero_system_heap()), TABLERO_OK);
+    assert_int_equal(tablero_record_create(&other, tablero_system_heap()), TABLERO_OK);
+    for (uint64_t i = 0; i < plan->records; i++) {
+        grow(&growth);
+        plan->check(&growth, other);
+    }
+    tablero_record_destroy(other);
+    tablero_record_destroy(growth.record);
+}
+
+void grow_presets(growth_check *check, uint64_t seed, uint64_t records)
+{
+    visit_presets(grow_spec, &(plan){check, seed, records});
+}
+
+void grow_random_options(growth_check *check, uint64_t seed, uint64_t records, unsigned specs)
+{
+    visit_random_options(specs, grow_spec, &(plan){check, seed, records});
 }

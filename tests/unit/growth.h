@@ -4,6 +4,7 @@
 #define UNIT_GROWTH_H
 
 #include "records.h"
+#include "specs.h"
 
 /* A record that grows by lot. */
 typedef struct growth {
@@ -15,7 +16,11 @@ typedef struct growth {
     tablero_turn chosen; /* and one of them */
 } growth;
 
-/* Makes it another record under the rules. */
-void grow(growth *growth);
+/* Looks at a record that has grown; other is one to read into. */
+typedef void growth_check(const growth *growth, tablero_record *other);
+
+/* Grows so many records of each preset, and of some specs with random options. */
+void grow_presets(growth_check *check, uint64_t seed, uint64_t records);
+void grow_random_options(growth_check *check, uint64_t seed, uint64_t records, unsigned specs);
 
 #endif

@@ -64,36 +64,16 @@ static void check_tree(const growth *growth, tablero_record *other)
     free_text(&text_again);
 }
 
-static void check_spec(void *context, const char *spec)
-{
-    static tablero_rules rules;
-    static growth growth;
-    uint64_t *seed = context;
-    tablero_record *other;
-    load_rules(&rules, spec);
-    growth = (struct growth){.spec = spec, .rules = &rules, .random = ++*seed};
-    assert_int_equal(tablero_record_create(&growth.record, tablero_system_heap()), TABLERO_OK);
-    assert_int_equal(tablero_record_create(&other, tablero_system_heap()), TABLERO_OK);
-    for (uint64_t i = work_limit(TREES, 50 * TREES); i > 0; i--) {
-        grow(&growth);
-        check_tree(&growth, other);
-    }
-    tablero_record_destroy(other);
-    tablero_record_destroy(growth.record);
-}
-
 static void test_presets(void **state)
 {
     (void)state;
-    uint64_t seed = 5000;
-    visit_presets(check_spec, &seed);
+    grow_presets(check_tree, 5000, work_limit(TREES, 50 * TREES));
 }
 
 static void test_random_options(void **state)
 {
     (void)state;
-    uint64_t seed = 7000;
-    visit_random_options(3, check_spec, &seed);
+    grow_random_options(check_tree, 7000, work_limit(TREES, 50 * TREES), 3);
 }
 
 /* ---- Wrong ones ---- */

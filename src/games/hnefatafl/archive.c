@@ -66,7 +66,7 @@ static tablero_status read_move(reading *reading)
 {
     char word[TABLERO_TURN_BYTES];
     source_place place = reading->source->place;
-    foreign_read_word(reading->source, word, sizeof word, ",");
+    source_read_word(reading->source, word, sizeof word, ",");
     if (reading->timeout) {
         return fail_word(reading, place, "hnefatafl.archive.after_timeout", word);
     }
@@ -91,7 +91,7 @@ static tablero_status read_field(reading *reading, char *word, source_place *pla
     }
     source_step(reading->source);
     *place = reading->source->place;
-    foreign_read_word(reading->source, word, WORD_BYTES, ",");
+    source_read_word(reading->source, word, WORD_BYTES, ",");
     skip_blanks(reading->source);
     return TABLERO_OK;
 }

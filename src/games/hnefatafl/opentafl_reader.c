@@ -413,7 +413,7 @@ static tablero_status read_number(reading *reading)
     char word[ADDRESS_BYTES];
     source_place place = reading->source->place;
     address address;
-    foreign_read_word(reading->source, word, sizeof word, "[]");
+    source_read_word(reading->source, word, sizeof word, "[]");
     if (!parse_address(word, &address)) {
         return fail_address(reading, place, word);
     }
@@ -457,7 +457,7 @@ static tablero_status read_move(reading *reading)
 {
     char word[TABLERO_TURN_BYTES];
     source_place place = reading->source->place;
-    foreign_read_word(reading->source, word, sizeof word, "[]");
+    source_read_word(reading->source, word, sizeof word, "[]");
     if (word[0] == '\0') {
         source_step(reading->source);
         return foreign_fail(reading->sink, place, "move", "hnefatafl.opentafl.bracket");
