@@ -452,7 +452,7 @@ class ScreenTest(unittest.TestCase):
         board = screen.screen()
         screen.resize(60, 15)
         screen.see("Tablero needs 80 columns and 24 rows")
-        screen.see("The key q leaves.")
+        screen.see("Press q to leave.")
         screen.press("n", "e", "Enter")
         screen.resize(150, 50)
         screen.see("Move 1,")
