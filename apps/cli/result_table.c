@@ -38,7 +38,9 @@ static bool grow(result_table *table)
         return false;
     }
     free(table->slots);
-    *table = (result_table){rows, table->count, capacity, slots};
+    table->slots = slots;
+    table->rows = rows;
+    table->capacity = capacity;
     for (size_t i = 0; i < table->count; i++) {
         *find_slot(table, rows[i].group, rows[i].key) = i + 1;
     }
