@@ -299,8 +299,8 @@ class ScreenTest(unittest.TestCase):
         screen.see("so it begins")
         self.quit(screen)
 
-    def test_a_branch_is_saved(self):
-        path = self.record()
+    def save_branch(self, path):
+        """The screen that asks where to save a record with a variation that was played in it."""
         screen = self.open(str(path))
         screen.see("Move 1,")
         screen.press("n")
@@ -311,6 +311,11 @@ class ScreenTest(unittest.TestCase):
         screen.see("variation 3 of 3")
         screen.press("s")
         screen.see("Save the record in:")
+        return screen
+
+    def test_a_branch_is_saved(self):
+        path = self.record()
+        screen = self.save_branch(path)
         screen.press("Enter")
         screen.see("Saved in")
         self.assertIn("(1... d5-f5)", path.read_text().replace("\n", " "))
@@ -389,16 +394,7 @@ class ScreenTest(unittest.TestCase):
         saved = 0
         for attempt in range(6):
             path.write_text(old)
-            screen = self.open(str(path))
-            screen.see("Move 1,")
-            screen.press("n")
-            screen.see("so it begins")
-            screen.click_cell("d5")
-            screen.see("Where to from d5?")
-            screen.click_cell("f5")
-            screen.see("variation 3 of 3")
-            screen.press("s")
-            screen.see("Save the record in:")
+            screen = self.save_branch(path)
             process = screen.process()
             screen.press("Enter")
             time.sleep(0.004 * attempt)
