@@ -51,7 +51,7 @@ add_custom_command(OUTPUT ${generated}/rules_text.c
         ${generated}/rules_text.c ${PROJECT_SOURCE_DIR}/src/games
     DEPENDS tools/embed_rules.py ${rules_texts} VERBATIM)
 
-file(GLOB cli_sources CONFIGURE_DEPENDS apps/cli/*.c apps/match/*.c apps/picture/*.c apps/tui/*.c)
+file(GLOB cli_sources CONFIGURE_DEPENDS apps/cli/*.c apps/game/*.c apps/match/*.c apps/picture/*.c apps/tui/*.c)
 list(REMOVE_ITEM cli_sources ${PROJECT_SOURCE_DIR}/apps/cli/main.c)
 add_library(tablero_cli_core STATIC EXCLUDE_FROM_ALL ${cli_sources}
     ${generated}/catalogue.c ${generated}/rules_text.c)

@@ -10,10 +10,10 @@
 #define CLI_ANALYSIS_H
 
 #include "cli.h"
+#include "game/session.h"
 #include "json.h"
 #include "progress.h"
 #include "say.h"
-#include "session.h"
 
 enum { ANALYSIS_TITLE_BYTES = 2 * NUMBER_BYTES };
 

@@ -3,7 +3,7 @@
 #define CLI_GAME_SOURCE_H
 
 #include "cli.h"
-#include "session.h"
+#include "game/session.h"
 
 /* Options of such commands, by their indices in the command's table; all are needed. */
 typedef struct game_source_options {

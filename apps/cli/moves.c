@@ -4,10 +4,10 @@
 
 #include "base/text.h"
 #include "cli.h"
+#include "game/partial.h"
 #include "input.h"
 #include "interrupt.h"
 #include "json.h"
-#include "partial.h"
 #include "problem.h"
 #include "say.h"
 

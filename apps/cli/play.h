@@ -15,10 +15,10 @@
 
 #include "base/text.h"
 #include "cli.h"
+#include "game/partial.h"
+#include "game/session.h"
 #include "levels.h"
 #include "line.h"
-#include "partial.h"
-#include "session.h"
 #include "tablero/search.h"
 
 typedef struct player {

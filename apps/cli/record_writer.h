@@ -4,7 +4,7 @@
 #define CLI_RECORD_WRITER_H
 
 #include "cli.h"
-#include "session.h"
+#include "game/session.h"
 
 enum { RECORD_DATE_BYTES = 64 };
 

@@ -3,7 +3,7 @@
 #define CLI_RENDER_H
 
 #include "cli.h"
-#include "session.h"
+#include "game/session.h"
 
 enum { RENDER_MARKS_MAX = 128 };
 

@@ -3,7 +3,7 @@
 #define CLI_REPLAY_H
 
 #include "cli.h"
-#include "session.h"
+#include "game/session.h"
 
 /* Begins the game that its rules and start tell, and plays all operands that are left, in any
  * notation of the game; reports the first that cannot be played. session_end is due either way. */

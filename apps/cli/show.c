@@ -1,11 +1,11 @@
 /* show: draws a position, or one of a recorded game. */
 #include "board.h"
 #include "cli.h"
+#include "game/session.h"
 #include "game_source.h"
 #include "input.h"
 #include "json.h"
 #include "say.h"
-#include "session.h"
 
 enum { MOVES, FLIP, FILE_GIVEN, GAME, AT };
 

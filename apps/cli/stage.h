@@ -5,7 +5,7 @@
 
 #include "cli.h"
 #include "draw/marks.h"
-#include "partial.h"
+#include "game/partial.h"
 
 /* The cell that a word names, or the number of cells. */
 unsigned stage_cell(const tablero_rules *rules, const char *word);

@@ -3,7 +3,7 @@
 #define CLI_TELL_H
 
 #include "cli.h"
-#include "session.h"
+#include "game/session.h"
 
 /* One line, such as "White played d2-d6 and took 2."; where seeds were sown on from hole to hole, a
  * second one with their way, and one for each piece that went back to a hand. */

@@ -7,7 +7,7 @@
 #include <pthread.h>
 #include <stdatomic.h>
 
-#include "session.h"
+#include "game/session.h"
 #include "tablero/search.h"
 
 enum { THINKER_VARIATIONS = 3 };

@@ -24,12 +24,12 @@
 #include "cli.h"
 #include "clock.h"
 #include "draw/sheet.h"
+#include "game/partial.h"
+#include "game/walk.h"
 #include "layout.h"
 #include "levels.h"
-#include "partial.h"
 #include "terminal.h"
 #include "thinker.h"
-#include "walk.h"
 
 enum { MESSAGE_BYTES = 1024, PATH_BYTES = 4096, TITLE_BYTES = 256 };
 

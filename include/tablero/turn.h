@@ -96,7 +96,7 @@ TABLERO_API size_t tablero_turn_write(const tablero_rules *rules, const tablero_
 
 /* Counts the sequences of exactly depth turns; finished games are not continued and repetition is
  * ignored. bulk counts the last turn without making it. The count is exact unless a cap bit, which
- * TABLERO_INCOMPLETE tells. */
+ * TABLERO_INCOMPLETE tells. TABLERO_UNSUPPORTED in a build that knows the rules alone. */
 TABLERO_API tablero_status tablero_perft(const tablero_rules *rules,
                                          const tablero_position *position, unsigned depth,
                                          bool bulk, uint64_t *count);

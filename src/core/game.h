@@ -50,6 +50,14 @@ typedef struct foreign_notation {
                        text_builder *text);
 } foreign_notation;
 
+/* A build for pages that draw boards and know moves, but search nothing, leaves out what does: that is
+ * four fifths of the code. */
+#ifdef TABLERO_RULES_ALONE
+#define WITH_ENGINE(pointer) NULL
+#else
+#define WITH_ENGINE(pointer) (pointer)
+#endif
+
 /* How bench measures a game: a spec, how deep perft goes from the start, making each turn and
  * counting the last ones (0: as deep), and how deep the engine searches each of the positions. */
 typedef struct game_bench {
@@ -103,6 +111,7 @@ typedef struct game_table {
     bool (*settled)(const void *facts, const void *position);
     tablero_status (*turns)(const tablero_rules *rules, const tablero_position *position,
                             tablero_turn_visitor visit, void *context);
+    /* NULL without engines, as is engine. */
     tablero_status (*perft)(const void *facts, const void *position, unsigned depth, bool bulk,
                             uint64_t *count);
     tablero_status (*read_turn)(const void *facts, const void *position, const char *text,

@@ -174,6 +174,9 @@ size_t tablero_ply_write(const tablero_rules *rules, const tablero_position *pos
 tablero_status tablero_perft(const tablero_rules *rules, const tablero_position *position,
                              unsigned depth, bool bulk, uint64_t *count)
 {
-    return rules_game(rules)->perft(rules_facts(rules), position_board(position), depth, bulk,
-                                    count);
+    const game_table *game = rules_game(rules);
+    if (game->perft == NULL) {
+        return TABLERO_UNSUPPORTED;
+    }
+    return game->perft(rules_facts(rules), position_board(position), depth, bulk, count);
 }

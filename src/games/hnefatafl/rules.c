@@ -174,7 +174,10 @@ static tablero_status resolve_start(hnefatafl_rules *rules, const int *options,
     memcpy(rules->start, start.men, sizeof rules->start);
     rules->enough_attackers =
         (int)bits_count(start.men[HNEFATAFL_ATTACKERS], rules->width) * ENOUGH_OF_6 / 6;
-    hnefatafl_weights.set(rules, hnefatafl_weights.usual(rules));
+    const search_weights *weights = WITH_ENGINE(&hnefatafl_weights);
+    if (weights != NULL) {
+        weights->set(rules, weights->usual(rules));
+    }
     return TABLERO_OK;
 }
 

@@ -1,8 +1,8 @@
-#include "copy.h"
+#include "game/copy.h"
 
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
+
+#include "base/text.h"
 
 /* A copy as far as it is. */
 typedef struct copying {
@@ -31,13 +31,19 @@ static tablero_status copy_command_before(tablero_record *to, tablero_node node,
                                           const tablero_remark *remark)
 {
     size_t length = strlen(remark->name) + strlen(remark->text) + sizeof "[% ]";
-    char *comment = malloc(length);
+    const tablero_allocator *heap = tablero_system_heap();
+    char *comment = heap->allocate(heap->context, length);
     if (comment == NULL) {
         return TABLERO_NO_MEMORY;
     }
-    snprintf(comment, length, "[%%%s %s]", remark->name, remark->text);
+    text_builder text = text_begin(comment, length);
+    text_put(&text, "[%");
+    text_put(&text, remark->name);
+    text_put(&text, " ");
+    text_put(&text, remark->text);
+    text_put(&text, "]");
     tablero_status status = tablero_record_add_comment(to, node, TABLERO_BEFORE, comment);
-    free(comment);
+    heap->release(heap->context, comment, length);
     return status;
 }
 

@@ -3,10 +3,10 @@
  * A line of turns is shown, from the start to some turn that nothing follows, and the place is on
  * it. Whoever plays another turn than those that are there begins a variation. The game as it was
  * played up to the place is a session, with its history. A walk may not be moved in memory. */
-#ifndef TUI_WALK_H
-#define TUI_WALK_H
+#ifndef GAME_WALK_H
+#define GAME_WALK_H
 
-#include "session.h"
+#include "game/session.h"
 
 typedef struct walk {
     tablero_record *record;

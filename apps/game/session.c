@@ -1,6 +1,6 @@
-#include "session.h"
+#include "game/session.h"
 
-#include <stdlib.h>
+#include <string.h>
 
 enum { TURNS_AT_FIRST = 64 };
 
@@ -12,10 +12,18 @@ tablero_status session_begin(session *session)
     return tablero_history_create(&session->history, &session->rules, tablero_system_heap());
 }
 
+static void free_turns(played_turn *turns, size_t capacity)
+{
+    const tablero_allocator *heap = tablero_system_heap();
+    if (turns != NULL) {
+        heap->release(heap->context, turns, capacity * sizeof turns[0]);
+    }
+}
+
 void session_end(session *session)
 {
     tablero_history_destroy(session->history);
-    free(session->turns);
+    free_turns(session->turns, session->turn_capacity);
     session->history = NULL;
     session->turns = NULL;
 }
@@ -26,10 +34,15 @@ static tablero_status make_room(session *session)
         return TABLERO_OK;
     }
     size_t capacity = session->turn_capacity == 0 ? TURNS_AT_FIRST : 2 * session->turn_capacity;
-    played_turn *turns = realloc(session->turns, capacity * sizeof turns[0]);
+    const tablero_allocator *heap = tablero_system_heap();
+    played_turn *turns = heap->allocate(heap->context, capacity * sizeof turns[0]);
     if (turns == NULL) {
         return TABLERO_NO_MEMORY;
     }
+    if (session->turn_count > 0) {
+        memcpy(turns, session->turns, session->turn_count * sizeof turns[0]);
+    }
+    free_turns(session->turns, session->turn_capacity);
     session->turns = turns;
     session->turn_capacity = capacity;
     return TABLERO_OK;
@@ -112,7 +125,7 @@ void session_bring_back(session *session, kept_turns *kept)
         /* There is room: it has held as many before. */
         (void)tablero_history_push(session->history, &kept->turns[i].before);
     }
-    free(session->turns);
+    free_turns(session->turns, session->turn_capacity);
     session->turns = kept->turns;
     session->turn_count = kept->count;
     session->turn_capacity = kept->capacity;

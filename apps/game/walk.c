@@ -1,8 +1,8 @@
-#include "walk.h"
+#include "game/walk.h"
 
 #include <string.h>
 
-#include "copy.h"
+#include "game/copy.h"
 
 /* ---- Beginning and ending ---- */
 

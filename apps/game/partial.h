@@ -2,8 +2,8 @@
  *
  * A ply is one word or more: names of cells, or "stop". A turn is complete when its plies are and
  * the position is settled. */
-#ifndef CLI_PARTIAL_H
-#define CLI_PARTIAL_H
+#ifndef GAME_PARTIAL_H
+#define GAME_PARTIAL_H
 
 #include "tablero/tablero.h"
 

@@ -1,6 +1,6 @@
 /* Copies of records, since turns can be added to one but not taken away. */
-#ifndef TUI_COPY_H
-#define TUI_COPY_H
+#ifndef GAME_COPY_H
+#define GAME_COPY_H
 
 #include "tablero/tablero.h"
 

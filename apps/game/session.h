@@ -1,6 +1,6 @@
 /* A game as it is played: where it began, the turns, where it stands. */
-#ifndef CLI_SESSION_H
-#define CLI_SESSION_H
+#ifndef GAME_SESSION_H
+#define GAME_SESSION_H
 
 #include "draw/marks.h"
 #include "tablero/tablero.h"

@@ -1,8 +1,9 @@
-#include "partial.h"
+#include "game/partial.h"
 
 #include <assert.h>
-#include <stdio.h>
 #include <string.h>
+
+#include "base/text.h"
 
 const char partial_stop[] = "stop";
 
@@ -23,6 +24,12 @@ bool partial_is_complete(const partial_turn *partial)
 {
     return partial->word_count > 0 && !is_inside_ply(partial) &&
            tablero_position_settled(partial->rules, &partial->position);
+}
+
+static size_t word_length(const char *words)
+{
+    const char *blank = strchr(words, ' ');
+    return blank == NULL ? strlen(words) : (size_t)(blank - words);
 }
 
 /* What is left of a ply's words after those that were begun; false when it begins otherwise. */
@@ -87,7 +94,9 @@ partial_step partial_take(partial_turn *partial, const char *word)
     if (completes ? partial->turn.count == TABLERO_TURN_PLIES : !begins(partial, word)) {
         return PARTIAL_WRONG;
     }
-    snprintf(partial->words + length, sizeof partial->words - length, "%s ", word);
+    text_builder words = text_begin(partial->words + length, sizeof partial->words - length);
+    text_put(&words, word);
+    text_put(&words, " ");
     partial->word_count++;
     if (!completes) {
         return PARTIAL_BEGUN;
@@ -108,8 +117,8 @@ void partial_take_back(partial_turn *partial)
     const char *at = partial->words;
     while (again.word_count + 1 < partial->word_count) {
         char word[PARTIAL_BYTES] = "";
-        size_t length = strcspn(at, " ");
-        strncat(word, at, length);
+        size_t length = word_length(at);
+        memcpy(word, at, length);
         partial_take(&again, word);
         at += length + 1;
     }
@@ -123,7 +132,8 @@ static void add_word(partial_words *next, const char *word, size_t length)
             return;
         }
     }
-    snprintf(next->words[next->count++], sizeof *next->words, "%.*s", (int)length, word);
+    text_builder text = text_begin(next->words[next->count++], sizeof *next->words);
+    text_put_bytes(&text, word, length);
 }
 
 static void move_stop_to_end(partial_words *next)
@@ -146,7 +156,7 @@ void partial_next(const partial_turn *partial, partial_words *next)
     for (unsigned i = 0; i < count; i++) {
         char rest[TABLERO_TURN_BYTES];
         if (continues(partial, plies[i], rest)) {
-            add_word(next, rest, strcspn(rest, " "));
+            add_word(next, rest, word_length(rest));
         }
     }
     move_stop_to_end(next);

@@ -1,0 +1,12 @@
+// How the site is built: one page with relative addresses, so that it works in any folder of any host.
+import { defineConfig } from "vite";
+
+export default defineConfig({
+  base: "./",
+  build: {
+    target: "es2022",
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+  worker: { format: "es" },
+});
