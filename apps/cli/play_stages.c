@@ -3,6 +3,7 @@
 
 #include "base/text.h"
 #include "board.h"
+#include "game/why.h"
 #include "input.h"
 #include "output.h"
 #include "play.h"
@@ -263,7 +264,7 @@ bool play_take_part_back(play *play)
 bool play_say_wrong_part(const play *play, const char *word)
 {
     char list[LIST_BYTES], stop[PLAY_WORD_BYTES];
-    bool is_cell = stage_cell(&play->game.rules, word) < tablero_cell_count(&play->game.rules);
+    bool is_cell = cell_named(&play->game.rules, word) < tablero_cell_count(&play->game.rules);
     if (!play_in_stage(play) && !(play->has_stages && is_cell)) {
         return false;
     }

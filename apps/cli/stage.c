@@ -2,22 +2,14 @@
 
 #include <string.h>
 
+#include "game/why.h"
 #include "say.h"
 
 enum { WARNING_BYTES = 512 };
 
-unsigned stage_cell(const tablero_rules *rules, const char *name)
-{
-    unsigned count = tablero_cell_count(rules), i = 0;
-    while (i < count && strcmp(tablero_cell_at(rules, i).name, name) != 0) {
-        i++;
-    }
-    return i;
-}
-
 bool stage_is_hand(const tablero_rules *rules, const char *name)
 {
-    unsigned cell = stage_cell(rules, name);
+    unsigned cell = cell_named(rules, name);
     return cell < tablero_cell_count(rules) &&
            tablero_cell_at(rules, cell).shape == TABLERO_SHAPE_HAND;
 }

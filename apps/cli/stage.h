@@ -7,9 +7,6 @@
 #include "draw/marks.h"
 #include "game/partial.h"
 
-/* The cell that a word names, or the number of cells. */
-unsigned stage_cell(const tablero_rules *rules, const char *word);
-
 bool stage_is_hand(const tablero_rules *rules, const char *word);
 
 /* Marks what the turn has done so far, and which cells can be chosen next. */

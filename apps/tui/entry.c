@@ -1,117 +1,43 @@
 /* A turn that is entered cell by cell, with keys or mouse. */
 #include <string.h>
 
+#include "game/why.h"
 #include "input.h"
 #include "play.h"
-#include "problem.h"
 #include "say.h"
+#include "sentence_words.h"
 #include "stage.h"
 #include "tui.h"
 
-enum { LIST_BYTES = 512, LISTED_MAX = 8, SENTENCE_BYTES = 512 };
-
-static bool is_offered(const partial_turn *partial, const char *word)
+static void say_why(tui *tui, const sentence *why)
 {
-    partial_words next;
-    partial_next(partial, &next);
-    for (unsigned i = 0; i < next.count; i++) {
-        if (strcmp(next.words[i], word) == 0) {
-            return true;
-        }
+    FILE *to = message_open(tui);
+    if (to != NULL) {
+        say_sentence(tui->cli, to, &tui->walk.line.rules, why);
     }
-    return false;
-}
-
-/* ---- Why not ---- */
-
-/* What the rules say of a turn made of the words so far and this one; false when they do not see a
- * turn in it. */
-static bool explain_turn(tui *tui, const char *word)
-{
-    const session *line = &tui->walk.line;
-    const char *begun = tui->partial.words + tui->partial.begun;
-    char text[TABLERO_TURN_BYTES], sentence[SENTENCE_BYTES];
-    tablero_turn turn;
-    tablero_error error;
-    if (begun[0] == '\0' || tui->partial.begun != 0) {
-        return false;
-    }
-    snprintf(text, sizeof text, "%.*s-%s", (int)strcspn(begun, " "), begun, word);
-    if (tablero_turn_read(&line->rules, &line->position, line->history, text, &turn, &error) !=
-        TABLERO_ILLEGAL) {
-        return false;
-    }
-    error_words(tui->cli, &error, sentence, sizeof sentence);
-    tui_say(tui, "tui.why", text, sentence);
-    return true;
-}
-
-/* The cells that can be chosen, when they are few. */
-static bool list_offered(const partial_turn *partial, char list[LIST_BYTES])
-{
-    partial_words next;
-    partial_next(partial, &next);
-    text_builder text = text_begin(list, LIST_BYTES);
-    for (unsigned i = 0; i < next.count; i++) {
-        text_put(&text, i == 0 ? "" : ", ");
-        text_put(&text, next.words[i]);
-    }
-    return next.count > 0 && next.count <= LISTED_MAX;
-}
-
-/* Why no turn begins on a cell. */
-static void explain_beginning(tui *tui, unsigned cell)
-{
-    const tablero_rules *rules = &tui->walk.line.rules;
-    const char *name = tablero_cell_at(rules, cell).name;
-    unsigned side = session_side(&tui->walk.line);
-    tablero_content content = tablero_content_at(rules, &tui->walk.line.position, cell);
-    char list[LIST_BYTES];
-    int owner = content.piece < 0 ? -1 : content.owner;
-    if (owner >= 0 && owner != (int)side) {
-        tui_say(tui, "tui.not_yours", name, side_words(tui->cli, rules, (unsigned)owner),
-                side_words(tui->cli, rules, side));
-    } else if (list_offered(&tui->partial, list)) {
-        tui_say(tui, "play.stage.no_piece", name, list);
-    } else {
-        tui_say(tui, content.piece < 0 ? "tui.empty" : "tui.cannot_move", name);
-    }
+    message_close(tui, to);
 }
 
 static void explain(tui *tui, unsigned cell)
 {
-    const char *name = tablero_cell_at(&tui->walk.line.rules, cell).name;
-    char list[LIST_BYTES];
-    if (tui->partial.word_count == 0) {
-        explain_beginning(tui, cell);
-    } else if (!explain_turn(tui, name)) {
-        if (list_offered(&tui->partial, list)) {
-            tui_say(tui, "tui.goes_on", name, list);
-        } else {
-            tui_say(tui, "tui.goes_on_marked", name);
-        }
-    }
+    sentence why;
+    why_not(&tui->partial, tui->walk.line.history, cell, &why);
+    say_why(tui, &why);
 }
 
 /* ---- Taking parts ---- */
 
-/* Plays the turn that is complete, in its canonical form, unless an earlier position forbids it. */
+/* Plays the turn that is complete, unless an earlier position forbids it. */
 static void finish(tui *tui)
 {
-    const session *line = &tui->walk.line;
-    char sentence[SENTENCE_BYTES];
-    tablero_turn turn = tui->partial.turn, canonical;
-    tablero_error error;
-    turn_text text = write_turn(&line->rules, &line->position, &turn);
-    tablero_status status = tablero_turn_read(&line->rules, &line->position, line->history,
-                                              text.text, &canonical, &error);
-    if (status == TABLERO_ILLEGAL) {
-        error_words(tui->cli, &error, sentence, sizeof sentence);
-        tui_say(tui, "tui.why", text.text, sentence);
+    tablero_turn turn;
+    sentence why;
+    if (finish_turn(&tui->partial, tui->walk.line.history, &turn, &why)) {
+        game_take_turn(tui, &turn);
+    } else {
+        say_why(tui, &why);
         game_moved(tui);
-        return;
     }
-    game_take_turn(tui, status == TABLERO_OK ? &canonical : &turn);
 }
 
 /* Whether somebody still wants a part of a turn after its warnings. */

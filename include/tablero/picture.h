@@ -6,7 +6,7 @@
 #ifndef TABLERO_PICTURE_H
 #define TABLERO_PICTURE_H
 
-#include "tablero/turn.h"
+#include "tablero/board.h"
 
 #ifdef __cplusplus
 extern "C" {
@@ -30,8 +30,10 @@ typedef struct tablero_arrow {
 
 typedef struct tablero_picture {
     tablero_theme theme;
-    bool flip;         /* seen from the second player's side */
-    bool bare;         /* without the names of rows and columns */
+    bool flip; /* seen from the second player's side */
+    bool bare; /* without the names of rows and columns */
+    bool live; /* for a page that acts on it: what lies on a cell is in a group of its own, whose
+                          data-cell is the index, and all pieces are defined, also those not there */
     unsigned cell;     /* pixels of a cell, 16 to 256; 0: 64 */
     const char *title; /* UTF-8; NULL: the game and the position */
 
@@ -51,6 +53,16 @@ typedef void (*tablero_picture_sink)(void *context, const char *bytes, size_t co
 /* The size in pixels. */
 TABLERO_API void tablero_picture_size(const tablero_rules *rules, const tablero_picture *picture,
                                       unsigned *width, unsigned *height);
+
+/* The middle of a cell, or of the first piece in a hand, in hundredths of a cell: the units inside the
+ * picture, whose size is that with cells of 100 pixels. */
+TABLERO_API void tablero_picture_place(const tablero_rules *rules, const tablero_picture *picture,
+                                       unsigned cell, int *x, int *y);
+
+/* Writes what a cell of a live picture would look like with this content: what is in its group. */
+TABLERO_API void tablero_picture_content(const tablero_rules *rules, const tablero_picture *picture,
+                                         unsigned cell, const tablero_content *content,
+                                         tablero_picture_sink sink, void *context);
 
 /* Writes the picture piece by piece, a line feed at the end. */
 TABLERO_API void tablero_picture_write(const tablero_rules *rules, const tablero_position *position,

@@ -125,6 +125,10 @@ TABLERO_API tablero_status tablero_record_add_sign(tablero_record *record, table
 TABLERO_API tablero_status tablero_record_add_comment(tablero_record *record, tablero_node node,
                                                       tablero_remark_place place, const char *text);
 
+/* Takes away all remarks of this kind behind a turn and before it. */
+TABLERO_API void tablero_record_clear_remarks(tablero_record *record, tablero_node node,
+                                              tablero_remark_kind kind);
+
 /* The text of the command behind a turn; NULL when there is none. */
 TABLERO_API const char *tablero_record_command(const tablero_record *record, tablero_node node,
                                                const char *name);

@@ -155,7 +155,7 @@ static void define_piece(picture_drawing *drawing, unsigned index, const char *s
 {
     const tablero_piece *piece = tablero_piece_at(drawing->rules, index);
     for (unsigned dark = 0; dark < 2; dark++) {
-        if (is_there(drawing, index, dark != 0)) {
+        if (drawing->picture->live || is_there(drawing, index, dark != 0)) {
             drawing->svg.dark = dark != 0;
             svg_print(&drawing->svg, "<g id=\"");
             put_name(drawing, piece->key);
@@ -426,41 +426,69 @@ static void put_seeds(const picture_drawing *drawing, const tablero_piece *piece
               (int)content->count);
 }
 
+static void put_content(const picture_drawing *drawing, const tablero_content *content, point at)
+{
+    if (content->piece < 0 || content->count == 0) {
+        return;
+    }
+    const tablero_piece *piece = tablero_piece_at(drawing->rules, (unsigned)content->piece);
+    if (drawing->grid.pits) {
+        put_seeds(drawing, piece, content, at);
+    } else {
+        place(drawing, piece->key, piece_suffix(drawing, content->owner), at);
+    }
+}
+
+/* Whatever is written until it is ended lies on this cell. */
+static void begin_cell(const picture_drawing *drawing, unsigned cell)
+{
+    if (drawing->picture->live) {
+        svg_print(&drawing->svg, "<g data-cell=\"%d\">", (int)cell);
+    }
+}
+
+static void end_cell(const picture_drawing *drawing)
+{
+    if (drawing->picture->live) {
+        svg_print(&drawing->svg, "</g>\n");
+    }
+}
+
 static void put_pieces(const picture_drawing *drawing)
 {
     const draw_grid *grid = &drawing->grid;
     for (unsigned row = 0; row < grid->rows; row++) {
         for (unsigned column = 0; column < grid->columns; column++) {
             unsigned cell = grid->cells[row][column];
-            if (cell == TABLERO_NO_CELL) {
-                continue;
-            }
-            tablero_content content = tablero_content_at(drawing->rules, drawing->position, cell);
-            if (content.piece < 0 || content.count == 0) {
-                continue;
-            }
-            const tablero_piece *piece = tablero_piece_at(drawing->rules, (unsigned)content.piece);
-            point at = middle_of(drawing, row, column);
-            if (grid->pits) {
-                put_seeds(drawing, piece, &content, at);
-            } else {
-                place(drawing, piece->key, piece_suffix(drawing, content.owner), at);
+            if (cell != TABLERO_NO_CELL) {
+                tablero_content content =
+                    tablero_content_at(drawing->rules, drawing->position, cell);
+                begin_cell(drawing, cell);
+                put_content(drawing, &content, middle_of(drawing, row, column));
+                end_cell(drawing);
             }
         }
     }
 }
 
+/* Where the first of the pieces in a hand is. */
+static point middle_of_hand(const picture_drawing *drawing, const tablero_cell *cell)
+{
+    bool low = (cell->owner == TABLERO_FIRST) != drawing->picture->flip;
+    return (point){drawing->left + CELL / 2,
+                   low ? drawing->height - STRIP / 2 - EDGE / 2 : STRIP / 2 + EDGE / 2};
+}
+
 static void put_hand(const picture_drawing *drawing, const tablero_cell *cell,
                      const tablero_content *content)
 {
-    bool low = (cell->owner == TABLERO_FIRST) != drawing->picture->flip;
-    int y = low ? drawing->height - STRIP / 2 - EDGE / 2 : STRIP / 2 + EDGE / 2;
+    point at = middle_of_hand(drawing, cell);
     const tablero_piece *piece = tablero_piece_at(drawing->rules, (unsigned)content->piece);
     for (unsigned i = 0; i < content->count; i++) {
         svg_print(&drawing->svg,
                   "<g transform=\"translate(%d %d) scale(.66)\"><rect x=\"-50\" y=\"-50\" "
                   "width=\"100\" height=\"100\" rx=\"10\" fill=\"{board}\"/>",
-                  drawing->left + CELL / 2 + (int)i * CELL, y);
+                  at.x + (int)i * CELL, at.y);
         place(drawing, piece->key, piece_suffix(drawing, content->owner), (point){0, 0});
         svg_print(&drawing->svg, "</g>\n");
     }
@@ -473,7 +501,9 @@ static void put_hands(const picture_drawing *drawing)
         tablero_cell cell = tablero_cell_at(drawing->rules, i);
         tablero_content content = tablero_content_at(drawing->rules, drawing->position, i);
         if (cell.shape == TABLERO_SHAPE_HAND && content.piece >= 0) {
+            begin_cell(drawing, i);
             put_hand(drawing, &cell, &content);
+            end_cell(drawing);
         }
     }
 }
@@ -555,16 +585,49 @@ void tablero_picture_size(const tablero_rules *rules, const tablero_picture *pic
     *height = (unsigned)pixels(picture, drawing.height);
 }
 
+void tablero_picture_place(const tablero_rules *rules, const tablero_picture *picture,
+                           unsigned cell, int *x, int *y)
+{
+    picture_drawing drawing = {0};
+    lay_out(&drawing, rules, picture);
+    tablero_cell facts = tablero_cell_at(rules, cell);
+    point at = facts.shape == TABLERO_SHAPE_HAND ? middle_of_hand(&drawing, &facts)
+                                                 : middle_of_cell(&drawing, cell);
+    *x = at.x;
+    *y = at.y;
+}
+
+static svg begin_svg(const picture_drawing *drawing, tablero_picture_sink sink, void *context)
+{
+    const game_picture *game = drawing->game;
+    tablero_theme theme = drawing->picture->theme;
+    return (svg){.game = game,
+                 .theme = theme == TABLERO_THEME_USUAL ? game->theme : theme,
+                 .sink = sink,
+                 .context = context};
+}
+
+void tablero_picture_content(const tablero_rules *rules, const tablero_picture *picture,
+                             unsigned cell, const tablero_content *content,
+                             tablero_picture_sink sink, void *context)
+{
+    picture_drawing drawing = {0};
+    lay_out(&drawing, rules, picture);
+    drawing.svg = begin_svg(&drawing, sink, context);
+    tablero_cell facts = tablero_cell_at(rules, cell);
+    if (facts.shape == TABLERO_SHAPE_HAND) {
+        put_hand(&drawing, &facts, content);
+    } else {
+        put_content(&drawing, content, middle_of_cell(&drawing, cell));
+    }
+}
+
 void tablero_picture_write(const tablero_rules *rules, const tablero_position *position,
                            const tablero_picture *picture, tablero_picture_sink sink, void *context)
 {
     picture_drawing drawing = {.position = position};
     lay_out(&drawing, rules, picture);
-    drawing.svg =
-        (svg){.game = drawing.game,
-              .theme = picture->theme == TABLERO_THEME_USUAL ? drawing.game->theme : picture->theme,
-              .sink = sink,
-              .context = context};
+    drawing.svg = begin_svg(&drawing, sink, context);
     svg_print(&drawing.svg,
               "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %d\" width=\"%d\" "
               "height=\"%d\" role=\"img\">\n",

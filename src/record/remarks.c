@@ -206,6 +206,25 @@ tablero_status tablero_record_add_comment(tablero_record *record, tablero_node n
     return TABLERO_OK;
 }
 
+void tablero_record_clear_remarks(tablero_record *record, tablero_node node,
+                                  tablero_remark_kind kind)
+{
+    for (unsigned place = TABLERO_AFTER; place <= TABLERO_BEFORE; place++) {
+        remark_list *list = &record_node_at(record, node)->remarks[place];
+        uint32_t at = list->first;
+        *list = (remark_list){0, 0};
+        while (at != 0) {
+            record_remark *remark = record_remark_at(record, at);
+            remark_list one = {at, at};
+            at = remark->next;
+            remark->next = 0;
+            if (remark->kind != kind) {
+                record_join_remarks(record, list, &one);
+            }
+        }
+    }
+}
+
 /* The command behind a turn; NULL when there is none. */
 static record_remark *find_named(const tablero_record *record, tablero_node node, const char *name)
 {

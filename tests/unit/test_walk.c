@@ -1,6 +1,6 @@
 /* Walking through records: lines, variations, branches, turns that are taken back. */
 #include "records.h"
-#include "tui/walk.h"
+#include "game/walk.h"
 
 static const char text[] =
     "[Game \"hnefatafl:brandubh\"]\n"
