@@ -1,18 +1,16 @@
 #!/usr/bin/python3
 """Compile the library and some sources of its host into one freestanding WebAssembly module.
 
-    build_wasm.py MODULE [--threads] [--export NAME]... SOURCE...
+    build_wasm.py MODULE [--rules-alone] [--threads] [--export NAME]... SOURCE...
 
 All rooms of the library but src/sys go in; what nothing reaches is left out again. The module exports
 what --export names and what the sources mark as exported, and imports at most its memory and what the
-sources import. With --threads its memory is shared and imported, and several instances may work in it.
+sources import. With --rules-alone engines are left out. With --threads its memory is shared and imported,
+and several instances may work in it.
 """
 import argparse
-import concurrent.futures
-import os
 import pathlib
 import subprocess
-import tempfile
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 STACK_BYTES = 1 << 20
@@ -24,6 +22,7 @@ COMPILE = ["clang-14", "--target=wasm32", "-std=c17", "-O2", "-DNDEBUG", "-ffree
            "-isystem", "src/base/wasm", "-Iinclude", "-Isrc", "-Iapps", "-c"]
 LINK = ["wasm-ld-14", "--no-entry", "--stack-first", "-z", f"stack-size={STACK_BYTES}", "--gc-sections",
         "--strip-all"]
+RULES_ALONE_COMPILE = ["-Os", "-DTABLERO_RULES_ALONE"]
 THREADS_COMPILE = ["-matomics", "-mmutable-globals"]
 THREADS_LINK = ["--import-memory", "--shared-memory", f"--max-memory={SHARED_PAGES << 16}",
                 "--export=__stack_pointer"]
@@ -33,22 +32,23 @@ def library_sources():
     return [path for path in sorted((ROOT / "src").rglob("*.c")) if path.parts[len(ROOT.parts) + 1] != "sys"]
 
 
-def build(module, sources, exports=(), threads=False):
-    """Writes the module; a compiler's complaint goes to stderr and raises CalledProcessError."""
-    compile_command = COMPILE + (THREADS_COMPILE if threads else [])
-    link_command = LINK + (THREADS_LINK if threads else [])
-
-    def compile_one(source, target):
-        subprocess.run([*compile_command, source, "-o", target], check=True, cwd=ROOT)
-        return target
-
-    with tempfile.TemporaryDirectory() as folder:
-        paths = [*library_sources(), *sources]
-        with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as compilers:
-            objects = list(compilers.map(
-                compile_one, paths, [f"{folder}/{index}.o" for index in range(len(paths))]))
-        subprocess.run([*link_command, *[f"--export={name}" for name in exports], *objects, "-o", module],
-                       check=True, cwd=ROOT)
+def build(module, sources, exports=(), threads=False, rules_alone=False):
+    """Writes the module, with what is left over from the last time beside it in a folder; only what has
+    changed is compiled. A compiler's complaint goes to stderr and raises CalledProcessError."""
+    compile_command = COMPILE + (THREADS_COMPILE if threads else []) + (RULES_ALONE_COMPILE if rules_alone else [])
+    link_command = LINK + (THREADS_LINK if threads else []) + [f"--export={name}" for name in exports]
+    folder = module.with_name(f".{module.stem}")
+    folder.mkdir(parents=True, exist_ok=True)
+    rules = [f"rule compile\n  command = {' '.join(compile_command)} -MMD -MF $out.d $in -o $out\n"
+             "  depfile = $out.d\n  deps = gcc\n",
+             f"rule link\n  command = {' '.join(link_command)} $in -o $out\n"]
+    objects = []
+    for source in (path.relative_to(ROOT) for path in [*library_sources(), *sources]):
+        objects.append(f"{folder}/{str(source).replace('/', '.')}.o")
+        rules.append(f"build {objects[-1]}: compile {source}\n")
+    rules.append(f"build {module}: link {' '.join(objects)}\n")
+    (folder / "build.ninja").write_text(f"builddir = {folder}\n" + "".join(rules))
+    subprocess.run(["ninja", "--quiet", "-f", folder / "build.ninja"], check=True, cwd=ROOT)
 
 
 def main():
@@ -57,9 +57,10 @@ def main():
     parser.add_argument("sources", type=pathlib.Path, nargs="+")
     parser.add_argument("--export", action="append", default=[])
     parser.add_argument("--threads", action="store_true")
+    parser.add_argument("--rules-alone", action="store_true", help="without engines")
     arguments = parser.parse_args()
     build(arguments.module.resolve(), [path.resolve() for path in arguments.sources], arguments.export,
-          arguments.threads)
+          arguments.threads, arguments.rules_alone)
 
 
 if __name__ == "__main__":
