@@ -18,7 +18,8 @@ def sources(root):
     found = [root / name for name in FRONT if (root / name).is_file()]
     for folder in FOLDERS:
         found += [path for path in (root / folder).rglob("*")
-                  if path.is_file() and (path.suffix in SUFFIXES or path.name == "CMakeLists.txt")]
+                  if path.is_file() and "node_modules" not in path.parts and
+                  (path.suffix in SUFFIXES or path.name == "CMakeLists.txt")]
     return sorted(path.relative_to(root) for path in found)
 
 

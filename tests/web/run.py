@@ -1,0 +1,62 @@
+#!/usr/bin/python3
+"""Tests of the web application in Chromium.
+
+    run.py SITE [NAME...]    SITE is the folder that was built (web/dist); NAME is that of a file
+                             tests/web/NAME.test.mjs, without any all of them
+
+Prints what node says of each file and how long it took. What the tests take from the environment is
+at the top of support/suite.mjs, support/browser.mjs and support/accessibility.mjs.
+"""
+import os
+import pathlib
+import shutil
+import subprocess
+import sys
+import time
+
+HERE = pathlib.Path(__file__).resolve().parent
+INSTALL = ["npm", "ci", "--ignore-scripts", "--no-audit", "--no-fund", "--prefer-offline"]
+
+
+def is_installed():
+    """Whether node_modules holds what package-lock.json pins."""
+    kept = HERE / "node_modules" / ".package-lock.json"
+    return kept.is_file() and kept.stat().st_mtime >= (HERE / "package-lock.json").stat().st_mtime
+
+
+def install():
+    done = subprocess.run(INSTALL, cwd=HERE, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+    if done.returncode != 0:
+        sys.exit(f"{done.stdout}\nnpm could not install what {HERE.name}/package-lock.json pins, so "
+                 "nothing was tested: see above whether the registry can be reached.")
+
+
+def run(file, environment):
+    """Whether the tests of a file pass."""
+    started = time.monotonic()
+    done = subprocess.run(["node", "--test", "--test-reporter=spec", file], env=environment)
+    print(f"{file.name}: {'passed' if done.returncode == 0 else 'FAILED'}, "
+          f"{time.monotonic() - started:.1f} s", flush=True)
+    return done.returncode == 0
+
+
+def main():
+    if len(sys.argv) < 2:
+        sys.exit(__doc__)
+    site, names = pathlib.Path(sys.argv[1]).resolve(), sys.argv[2:]
+    if not (site / "index.html").is_file():
+        sys.exit(f"{site} holds no built site: there is no index.html")
+    for program in ("node", "npm"):
+        if shutil.which(program) is None:
+            sys.exit(f"There is no {program}, so nothing was tested; tools/setup.sh names its package.")
+    if not is_installed():
+        install()
+    files = [HERE / f"{name}.test.mjs" for name in names] or sorted(HERE.glob("*.test.mjs"))
+    environment = {**os.environ, "TABLERO_SITE": str(site)}
+    failed = [file.name for file in files if not run(file, environment)]
+    if failed:
+        sys.exit(f"failed: {' '.join(failed)}")
+
+
+if __name__ == "__main__":
+    main()
