@@ -3,7 +3,8 @@
 
 A msgid is a key ("error.unknown_command"), a msgstr what a person reads in that language, with
 {0} {1} ... for the arguments. The table is sorted by key in byte order. Both files must have the
-same keys, and each key the same placeholders in both.
+same keys, and each key the same placeholders in both. Pages get a file for each language, with only
+the words that a page can need.
 """
 import argparse
 import ast
@@ -13,6 +14,12 @@ import re
 import sys
 
 LANGUAGES = ("en", "es")
+
+GAMES = pathlib.Path(__file__).resolve().parents[1] / "src/games"
+# How keys begin that pages can need, besides those of the games: what the library says, and what
+# other faces say of games too. The rest is about commands and terminals.
+OF_PAGES = ("web", "level", "tell", "outcome", "opinion", "score", "board", "spec", "position", "move",
+            "notation", "record", "json", "foreign", "protocol")
 
 
 def read_po(path):
@@ -91,12 +98,30 @@ def write_pairs(entries, path):
     path.write_text('msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n' + pairs, "utf-8")
 
 
+def prefixes_of_pages():
+    games = (folder.name.replace("_", "-") for folder in GAMES.iterdir() if folder.is_dir())
+    return {*OF_PAGES, *games}
+
+
+def write_pages(entries, folder):
+    """words.en.json and words.es.json; a file whose words are as before keeps its date."""
+    prefixes = prefixes_of_pages()
+    folder.mkdir(parents=True, exist_ok=True)
+    for i, language in enumerate(LANGUAGES):
+        texts = {key: pair[i] for key, pair in entries.items() if key.split(".")[0] in prefixes}
+        text = json.dumps(texts, ensure_ascii=False, separators=(",", ":"))
+        path = folder / f"words.{language}.json"
+        if not path.is_file() or path.read_text("utf-8") != text:
+            path.write_text(text, "utf-8")
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("folder", type=pathlib.Path)
     parser.add_argument("--c", type=pathlib.Path)
     parser.add_argument("--json", type=pathlib.Path)
     parser.add_argument("--pairs", type=pathlib.Path)
+    parser.add_argument("--web", type=pathlib.Path, help="a folder")
     arguments = parser.parse_args()
     try:
         entries = read_catalogue(arguments.folder)
@@ -106,6 +131,8 @@ def main():
         write_c(entries, arguments.c)
     if arguments.pairs:
         write_pairs(entries, arguments.pairs)
+    if arguments.web:
+        write_pages(entries, arguments.web)
     if arguments.json:
         by_language = {language: {key: texts[i] for key, texts in entries.items()}
                        for i, language in enumerate(LANGUAGES)}

@@ -4,21 +4,26 @@ import re
 import subprocess
 import sys
 
-from source import c_files, c_strings, read, without_comments
+from source import c_files, c_strings, read, sources, without_comments
 
 sys.path.insert(0, str(pathlib.Path(__file__).parents[2] / "tools"))
 from catalogue import read_catalogue  # noqa: E402
 
-# A string literal of this form in apps/ or src/ is a key of the catalogue.
+# A string literal of this form in apps/, src/ or web/src is a key of the catalogue.
 KEY = re.compile(r"[a-z][a-z0-9_-]*(\.[a-z0-9_-]+)+")
 # Other keys are put together by these calls alone: game, kind and perhaps more, with dots between.
-COMPOSED = re.compile(r"\bgame_words(?:_if_any)?\(\s*\w+,(?:[^,;\"()]|\([^()]*\))+,\s*([^,)]+)")
+COMPOSED = re.compile(r"\b(?:game_words(?:_if_any)?|gameWords)\(\s*\w+,(?:[^,;\"()]|\([^()]*\))+,\s*([^,)]+)")
+
+
+def files_with_words(root):
+    pages = [path for path in sources(root) if path.suffix == ".ts" and path.parts[:2] == ("web", "src")]
+    return c_files(root, "apps/", "src/") + pages
 
 
 def literal_keys(root):
     """{key: where it stands first}"""
     found = {}
-    for path in c_files(root, "apps/", "src/"):
+    for path in files_with_words(root):
         for number, literal in c_strings(read(root, path)):
             if KEY.fullmatch(literal):
                 found.setdefault(literal, f"{path}:{number}")
@@ -28,8 +33,8 @@ def literal_keys(root):
 def composed_kinds(root):
     """{kind: where a key of this kind is put together first}"""
     found = {}
-    for path in c_files(root, "apps/"):
-        if path.suffix == ".c":
+    for path in files_with_words(root):
+        if path.suffix == ".ts" or path.suffix == ".c" and path.parts[0] == "apps":
             for call in COMPOSED.finditer(without_comments(read(root, path))):
                 found.setdefault(call[1].strip('"'), path)
     return found

@@ -100,6 +100,8 @@ BROKEN = [
     ("catalogue", "build/tests/house_keys", "#!/bin/sh\n", "not list the keys of kind name"),
     ("catalogue", "build/tests/house_keys", "+printf 'help.text\\tside\\n'\n", "no key of kind side"),
     ("catalogue", "apps/cli/main.c", '+game_words_if_any(cli,\n    game, kind);\n', "of kind kind"),
+    ("catalogue", "web/src/main.ts", 'words("help.gone");\n', "help.gone is not in"),
+    ("catalogue", "web/src/main.ts", 'gameWords(game, "kind", key);\n', "of kind kind"),
     ("catalogue", "apps/cli/main.c", "\n", "help.text is never used"),
     ("catalogue", "po/en.po", '+\nmsgid "a.b"\nmsgstr "More"\n', "not in es.po"),
     ("catalogue", "po/es.po", '+\nmsgid "a.b"\nmsgstr "Más"\n', "not in en.po"),

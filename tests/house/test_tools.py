@@ -1,5 +1,6 @@
 #!/usr/bin/python3
 """Compiles what the tools write, with every awkward character, and reads it back from C."""
+import json
 import pathlib
 import subprocess
 import sys
@@ -66,6 +67,16 @@ class Tools(unittest.TestCase):
         self.assertEqual(f"a.first|en more|es more\nb.last|{AWKWARD}|{AWKWARD}\n", read)
         subprocess.run(["msgfmt", "--check-format", "-o", "/dev/null", "pairs.po"], cwd=self.root,
                        check=True)
+
+    def test_words_of_pages(self):
+        for language in ("en", "es"):
+            entries = {"web.page": AWKWARD, "konane.name": language, "command.help": "Not in pages"}
+            self.write(f"po/{language}.po", "".join(f'msgid "{key}"\nmsgstr {po_string(text)}\n\n'
+                                                    for key, text in entries.items()))
+        self.assertEqual("", self.tool("catalogue.py", "po", "--web", "pages").stderr)
+        for language in ("en", "es"):
+            text = (self.root / f"pages/words.{language}.json").read_text("utf-8")
+            self.assertEqual({"web.page": AWKWARD, "konane.name": language}, json.loads(text))
 
     def test_rules(self):
         self.write("games/sea_chess/rules.en.md", AWKWARD)

@@ -1,0 +1,198 @@
+/*
+ * The games that this browser keeps: each is the text of its record with what a list shows of it.
+ *
+ * Nothing here rejects. Where the browser cannot keep games, lists are empty, keep() answers false,
+ * and `problem` holds a key of words that says why; the page goes on with the game in its memory.
+ * Tabs that hold the same game do not merge it: what is written last stays, and the other tabs are
+ * told.
+ *
+ * Events: "problem" when `problem` has changed; "elsewhere", a GamesChanged, when another tab has
+ * kept or deleted games.
+ */
+import { answerOf, Database, endOf, problemOf, type Schema, type StorageProblem } from "./database";
+
+export interface Player {
+  readonly kind: "person" | "engine";
+  readonly name?: string;
+  readonly level?: string;
+}
+
+/** What a list of games shows without reading records. */
+export interface GameSummary {
+  /** Who begins by the rules, then the other one. */
+  readonly players: readonly [Player, Player];
+  /** "1-0" and the like as in records; "*" while the game goes on. */
+  readonly result: string;
+  readonly turns: number;
+}
+
+export interface GameToKeep {
+  readonly id: string;
+  readonly spec: string;
+  readonly record: string;
+  readonly summary: GameSummary;
+  /** The page's own: which way the board is turned, what is open; anything that JSON can hold. */
+  readonly settings: unknown;
+  /** Milliseconds since 1970. */
+  readonly created: number;
+}
+
+export interface KeptGame extends GameToKeep {
+  /** When it was last kept, in milliseconds since 1970. */
+  readonly updated: number;
+}
+
+/** Another tab has changed what is kept: a game, or all of them where there is no id. */
+export class GamesChanged extends Event {
+  constructor(
+    readonly change: "kept" | "deleted",
+    readonly id: string | undefined,
+  ) {
+    super("elsewhere");
+  }
+}
+
+const GAMES = "games";
+const NEWEST = "newest";
+const CHANNEL = "tablero-games";
+const ASKED_TO_PERSIST = "tablero-persist";
+const PAGE = 20;
+
+const SCHEMA: Schema = {
+  name: "tablero",
+  version: 1,
+  create(database) {
+    // The id tells games apart that were kept in the same millisecond.
+    database.createObjectStore(GAMES, { keyPath: "id" }).createIndex(NEWEST, ["updated", "id"]);
+  },
+};
+
+/** An id for a new game. The browser's own maker of ids is missing where a site has no TLS. */
+export function newGameId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(10));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+export class Games extends EventTarget {
+  #problem: StorageProblem | null = null;
+  #lastKept = 0;
+  #database = new Database(SCHEMA, (problem) => this.#tell(problem));
+  #channel = typeof BroadcastChannel === "undefined" ? undefined : new BroadcastChannel(CHANNEL);
+
+  constructor() {
+    super();
+    this.#channel?.addEventListener("message", ({ data }) =>
+      this.dispatchEvent(new GamesChanged(data.change, data.id)),
+    );
+  }
+
+  /** Why games are not kept, as a key of words; null while all is well. */
+  get problem(): StorageProblem | null {
+    return this.#problem;
+  }
+
+  /** The games after the one given, newest first; fewer than `limit` are the last. */
+  list(limit = PAGE, after?: KeptGame): Promise<KeptGame[]> {
+    return this.#ask([], async () => {
+      const range = after ? IDBKeyRange.upperBound([after.updated, after.id], true) : null;
+      const database = await this.#database.ready();
+      const index = database.transaction(GAMES).objectStore(GAMES).index(NEWEST);
+      return readCursor(index.openCursor(range, "prev"), limit);
+    });
+  }
+
+  get(id: string): Promise<KeptGame | undefined> {
+    return this.#ask(undefined, async () => {
+      const database = await this.#database.ready();
+      return answerOf<KeptGame | undefined>(database.transaction(GAMES).objectStore(GAMES).get(id));
+    });
+  }
+
+  /**
+   * Keeps a game in place of what was kept under its id, and answers whether it is kept. The request
+   * is made at once where the database is open, so that it also works while a page is being closed.
+   */
+  async keep(game: GameToKeep): Promise<boolean> {
+    // Games that are kept in the same millisecond stay in their order.
+    this.#lastKept = Math.max(Date.now(), this.#lastKept + 1);
+    const kept: KeptGame = { ...game, updated: this.#lastKept };
+    const done = await this.#change((games) => games.put(kept), "kept", game.id);
+    if (done) void this.#askToPersist();
+    return done;
+  }
+
+  delete(id: string): Promise<boolean> {
+    return this.#change((games) => games.delete(id), "deleted", id);
+  }
+
+  deleteAll(): Promise<boolean> {
+    return this.#change((games) => games.clear(), "deleted", undefined);
+  }
+
+  #change(
+    request: (games: IDBObjectStore) => void,
+    change: GamesChanged["change"],
+    id: string | undefined,
+  ): Promise<boolean> {
+    const start = (database: IDBDatabase) => {
+      const transaction = database.transaction(GAMES, "readwrite");
+      request(transaction.objectStore(GAMES));
+      // Nothing will follow: a page that is being closed cannot wait for the database to find out.
+      transaction.commit();
+      return endOf(transaction);
+    };
+    return this.#ask(false, async () => {
+      const open = this.#database.current;
+      await (open ? start(open) : this.#database.ready().then(start));
+      this.#channel?.postMessage({ change, id });
+      return true;
+    });
+  }
+
+  /** What the database answers, or `otherwise` when it cannot. */
+  async #ask<T>(otherwise: T, question: () => Promise<T>): Promise<T> {
+    try {
+      const answer = await question();
+      this.#tell(null);
+      return answer;
+    } catch (error) {
+      this.#tell(problemOf(error));
+      return otherwise;
+    }
+  }
+
+  #tell(problem: StorageProblem | null): void {
+    if (problem !== this.#problem) {
+      this.#problem = problem;
+      this.dispatchEvent(new Event("problem"));
+    }
+  }
+
+  /** Once in the life of this browser: that it does not throw games away when its disk fills up. */
+  async #askToPersist(): Promise<void> {
+    try {
+      if (localStorage.getItem(ASKED_TO_PERSIST) === null) {
+        localStorage.setItem(ASKED_TO_PERSIST, "asked");
+        await navigator.storage.persist();
+      }
+    } catch {
+      // A browser that cannot be asked keeps games as long as it likes.
+    }
+  }
+}
+
+function readCursor(request: IDBRequest<IDBCursorWithValue | null>, limit: number): Promise<KeptGame[]> {
+  const games: KeptGame[] = [];
+  return new Promise((resolve, reject) => {
+    request.onerror = () => reject(request.error);
+    request.onsuccess = () => {
+      const cursor = request.result;
+      if (cursor && games.length < limit) {
+        games.push(cursor.value as KeptGame);
+        cursor.continue();
+      } else {
+        resolve(games);
+      }
+    };
+  });
+}
