@@ -12,7 +12,8 @@ from catalogue import read_catalogue  # noqa: E402
 # A string literal of this form in apps/, src/ or web/src is a key of the catalogue.
 KEY = re.compile(r"[a-z][a-z0-9_-]*(\.[a-z0-9_-]+)+")
 # Other keys are put together by these calls alone: game, kind and perhaps more, with dots between.
-COMPOSED = re.compile(r"\b(?:game_words(?:_if_any)?|gameWords)\(\s*\w+,(?:[^,;\"()]|\([^()]*\))+,\s*([^,)]+)")
+COMPOSED = re.compile(r"(?:\bgame_words(?:_if_any)?\(\s*\w+,|(?<!function )\bgameWords\()"
+                      r"(?:[^,;\"()]|\([^()]*\))+,\s*([^,)]+)")
 
 
 def files_with_words(root):
