@@ -50,4 +50,8 @@ set(CPACK_PACKAGING_INSTALL_PREFIX /usr)
 set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
 set(CPACK_DEBIAN_PACKAGE_SECTION games)
 set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
+if(SERVER_FOUND)
+    # It is loaded by name, which dpkg-shlibdeps cannot see.
+    set(CPACK_DEBIAN_PACKAGE_DEPENDS libwebsockets-evlib-uv)
+endif()
 include(CPack)

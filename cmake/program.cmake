@@ -37,6 +37,14 @@ if(NOT JANSSON_FOUND)
     message(STATUS "No jansson: games in JSON can be written, but not read")
 endif()
 
+# What serves the web application, in a loop that libwebsockets brings as a module of its own.
+if(PkgConfig_FOUND)
+    pkg_check_modules(SERVER IMPORTED_TARGET libwebsockets libuv)
+endif()
+if(NOT SERVER_FOUND)
+    message(STATUS "No libwebsockets or no libuv: `tablero serve` serves nothing")
+endif()
+
 set(generated ${PROJECT_BINARY_DIR}/generated)
 file(MAKE_DIRECTORY ${generated})
 file(GLOB catalogues CONFIGURE_DEPENDS po/*.po)
@@ -51,10 +59,26 @@ add_custom_command(OUTPUT ${generated}/rules_text.c
         ${generated}/rules_text.c ${PROJECT_SOURCE_DIR}/src/games
     DEPENDS tools/embed_rules.py ${rules_texts} VERBATIM)
 
-file(GLOB cli_sources CONFIGURE_DEPENDS apps/cli/*.c apps/game/*.c apps/match/*.c apps/picture/*.c apps/tui/*.c)
+# The site that `tablero serve` has in itself; the rules that make it are in web.cmake.
+set(site_arguments)
+set(site_files)
+if(TABLERO_WEB)
+    set(site_arguments ${PROJECT_SOURCE_DIR}/web/dist)
+    set(site_files ${PROJECT_SOURCE_DIR}/web/dist/index.html)
+endif()
+add_custom_command(OUTPUT ${generated}/site_files.c
+    COMMAND ${TABLERO_PYTHON} ${PROJECT_SOURCE_DIR}/tools/embed_site.py
+        ${generated}/site_files.c ${site_arguments}
+    DEPENDS tools/embed_site.py tools/catalogue.py ${site_files} VERBATIM)
+
+file(GLOB cli_sources CONFIGURE_DEPENDS apps/cli/*.c apps/game/*.c apps/match/*.c
+    apps/picture/*.c apps/server/*.c apps/tui/*.c)
+if(NOT SERVER_FOUND)
+    list(FILTER cli_sources EXCLUDE REGEX "apps/server/(browser|http|listener|server)\\.c$")
+endif()
 list(REMOVE_ITEM cli_sources ${PROJECT_SOURCE_DIR}/apps/cli/main.c)
 add_library(tablero_cli_core STATIC EXCLUDE_FROM_ALL ${cli_sources}
-    ${generated}/catalogue.c ${generated}/rules_text.c)
+    ${generated}/catalogue.c ${generated}/rules_text.c ${generated}/site_files.c)
 target_include_directories(tablero_cli_core PUBLIC src apps apps/cli)
 target_link_libraries(tablero_cli_core PUBLIC tablero_static m)
 if(LIBEDIT_FOUND)
@@ -76,6 +100,10 @@ if(PICTURES_FOUND)
     endif()
 endif()
 
+if(SERVER_FOUND)
+    target_compile_definitions(tablero_cli_core PRIVATE HAVE_SERVER)
+    target_link_libraries(tablero_cli_core PRIVATE PkgConfig::SERVER)
+endif()
 if(CURSES_FOUND)
     target_compile_definitions(tablero_cli_core PRIVATE HAVE_CURSES)
     # Not its options: they ask for another edition of POSIX.

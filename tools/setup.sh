@@ -15,6 +15,8 @@ libjansson-dev          reading games in JSON
 librsvg2-dev            pixels and pages in `tablero render`
 libgif-dev              animations in `tablero render`
 libncurses-dev          the full screen of `tablero tui`
+libwebsockets-dev       serving the web application
+libuv1-dev              the loop that it is served in
 '
 packages_check='
 libcmocka-dev           unit tests

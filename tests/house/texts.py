@@ -29,8 +29,8 @@ def check_hacking(root, build):
 
 
 def check_words(root, build):
-    """No sentence stands in apps/cli and apps/tui: what people read comes from the catalogue."""
-    for path in c_files(root, "apps/cli/", "apps/tui/"):
+    """No sentence stands in apps/cli, apps/server and apps/tui: what people read comes from the catalogue."""
+    for path in c_files(root, "apps/cli/", "apps/server/", "apps/tui/"):
         text = read(root, path)
         lines = text.splitlines()
         for number, literal in c_strings(text):
