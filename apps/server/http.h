@@ -8,7 +8,7 @@
 
 #include "site.h"
 
-enum { HTTP_IDLE_SECONDS = 20 }; /* that an open connection may say nothing, or take nothing */
+enum { HTTP_IDLE_SECONDS = 15 }; /* that an open connection may say nothing, or take nothing */
 
 /* What a connection is being sent. */
 typedef struct http_transfer {
