@@ -26,8 +26,11 @@ const struct lws_protocol_vhost_options http_headers[] = {
     {NULL, NULL, "referrer-policy:", "no-referrer"},
 };
 
-static const char cache_always[] = "public, max-age=31536000, immutable",
-                  cache_never[] = "no-store", cache_asking[] = "no-cache";
+static const char cache_always[] =
+    "public, max-age=31536000, immutable"; /* not for people: a field */
+static const char cache_asking[] = "no-cache";
+static const char cache_never[] = "no-store";
+static const char methods[] = "GET, HEAD"; /* not for people: a field */
 
 /* The head of an answer; a field without a text is left out. */
 typedef struct answer {
@@ -117,7 +120,7 @@ static bool put_words(struct lws *connection, unsigned status, const char *key, 
     const answer answer = {.status = status,
                            .type = name_media_type(".txt"),
                            .cache = cache_never,
-                           .allow = status == HTTP_STATUS_METHOD_NOT_ALLOWED ? "GET, HEAD" : NULL,
+                           .allow = status == HTTP_STATUS_METHOD_NOT_ALLOWED ? methods : NULL,
                            .connection = last ? "close" : NULL,
                            .size = strlen(text),
                            .has_size = true};

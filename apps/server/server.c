@@ -15,7 +15,7 @@
 
 enum {
     HEAD_BYTES_MAX = 16384, /* of a request */
-    HEAD_SECONDS = 10,     /* in which it must have come */
+    HEAD_SECONDS = 10,      /* in which it must have come */
     SERVICE_BYTES = 4096
 };
 

@@ -1,5 +1,6 @@
 #!/usr/bin/python3
 """Compiles what the tools write, with every awkward character, and reads it back from C."""
+import gzip
 import json
 import pathlib
 import subprocess
@@ -19,6 +20,22 @@ int main(void)
 {
     for (unsigned i = 0; i < %s; i++)
         printf("%%s|%%s|%%s\\n", %s[i].name, %s[i].texts[0], %s[i].texts[1]);
+    return 0;
+}
+"""
+
+SITE = {"index.html": AWKWARD.encode(), "a/every.bin": bytes(range(256)) * 3 + b"\0" + b"1??/2" * 99,
+        "a/a-short.txt": b"x", "empty.txt": b""}
+SITE_READER = """#include <stdio.h>
+#include "server/site.h"
+int main(void)
+{
+    for (const site_file *file = site_files; file->name != NULL; file++) {
+        printf("%s %s %zu %zu\\n", file->name, file->tag, file->size, file->packed_size);
+        fwrite(file->bytes, 1, file->size, stdout);
+        if (file->packed != NULL)
+            fwrite(file->packed, 1, file->packed_size, stdout);
+    }
     return 0;
 }
 """
@@ -91,6 +108,42 @@ class Tools(unittest.TestCase):
         done = self.tool("embed_rules.py", "rules_text.c", "games")
         self.assertNotEqual(0, done.returncode)
         self.assertIn("sea_chess", done.stderr)
+
+    def read_site(self):
+        """{name: (tag, bytes, packed)} as C sees them."""
+        self.write("main.c", SITE_READER)
+        subprocess.run(["gcc", "-std=c17", "-Wall", "-Wextra", "-Werror", "-I", TOOLS.parent / "apps",
+                        "-o", "program", "main.c", "site_files.c"], cwd=self.root, check=True)
+        rest = subprocess.run([self.root / "program"], capture_output=True, check=True).stdout
+        found = {}
+        while rest:
+            line, _, rest = rest.partition(b"\n")
+            name, tag, size, packed_size = line.decode().split()
+            end = int(size) + int(packed_size)
+            found[name] = tag, rest[:int(size)], rest[int(size):end]
+            rest = rest[end:]
+        return found
+
+    def test_site(self):
+        for name, data in SITE.items():
+            (self.root / "dist" / name).parent.mkdir(parents=True, exist_ok=True)
+            (self.root / "dist" / name).write_bytes(data)
+        self.assertEqual("", self.tool("embed_site.py", "site_files.c", "dist").stderr)
+        found = self.read_site()
+        self.assertEqual(SITE, {name: data for name, (_, data, _) in found.items()})
+        self.assertEqual(len(SITE), len({tag for tag, _, _ in found.values()}))
+        for name, (_, data, packed) in found.items():
+            self.assertEqual(name == "a/every.bin", packed != b"", name)
+            if packed:
+                self.assertLess(len(packed), len(data))
+                self.assertEqual(data, gzip.decompress(packed))
+        first = (self.root / "site_files.c").read_bytes()
+        self.tool("embed_site.py", "site_files.c", "dist")
+        self.assertEqual(first, (self.root / "site_files.c").read_bytes())
+
+    def test_no_site(self):
+        self.assertEqual("", self.tool("embed_site.py", "site_files.c").stderr)
+        self.assertEqual({}, self.read_site())
 
 
 if __name__ == "__main__":

@@ -102,7 +102,7 @@ static void test_codings(void **state)
 static void test_tags(void **state)
 {
     static const char *const having[] = {
-        "\"a\"", "*", " * ", "W/\"a\"", "\"b\", \"a\"", "\"b\",W/\"a\" ,\"c\""};
+        "\"a\"", "*", " *", "W/\"a\"", "\"b\", \"a\"", "\"b\",W/\"a\" ,\"c\""};
     static const char *const lacking[] = {"",   "\"b\"", "a",  "\"a\"b", "\"a",
                                           "**", ",,",    "W/", "\"b a\""};
     (void)state;
