@@ -196,3 +196,6 @@ function readCursor(request: IDBRequest<IDBCursorWithValue | null>, limit: numbe
     };
   });
 }
+
+/** The games of this page; there are no others. */
+export const games = new Games();
