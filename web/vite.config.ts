@@ -1,8 +1,10 @@
 // How the site is built: one page with relative addresses, so that it works in any folder of any host.
 import { defineConfig } from "vite";
+import { offlinePlugin } from "./build/offline";
 
 export default defineConfig({
   base: "./",
+  plugins: [offlinePlugin()],
   build: {
     target: "es2022",
     assetsInlineLimit: 0,

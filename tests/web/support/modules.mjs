@@ -2,7 +2,7 @@
  * Modules of web/src in a page of their own, for tests of what no page shows yet: built by the Vite
  * of the site, and found in the page as `modules.NAME`.
  */
-import { mkdir, mkdtemp, writeFile } from "node:fs/promises";
+import { mkdtemp } from "node:fs/promises";
 import { createRequire } from "node:module";
 import os from "node:os";
 import path from "node:path";
@@ -12,15 +12,10 @@ const WEB = fileURLToPath(new URL("../../../web/", import.meta.url));
 const { build } = await import(pathToFileURL(createRequire(`${WEB}package.json`).resolve("vite")));
 
 const ENTRY = "\0modules";
-const PAGE = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Modules</title>
-<meta name="viewport" content="width=device-width"><link rel="icon" href="icon.svg">
-<script type="module" src="page.js"></script></head><body></body></html>`;
 
-const entryPlugin = (modules) => ({
-  name: "modules",
-  resolveId: (id) => (id === ENTRY ? id : undefined),
-  load: (id) => (id === ENTRY ? entryOf(modules) : undefined),
-});
+const pageOf = (script) => `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Modules</title>
+<meta name="viewport" content="width=device-width"><link rel="icon" href="icon.svg">
+<script type="module" src="${script}"></script></head><body></body></html>`;
 
 function entryOf(modules) {
   const names = Object.keys(modules);
@@ -28,30 +23,40 @@ function entryOf(modules) {
   return `${imports.join("\n")}\nglobalThis.modules = { ${names.join(", ")} };`;
 }
 
+const entryPlugin = (entry) => ({
+  name: "modules",
+  resolveId: (id) => (id === ENTRY ? id : undefined),
+  load: (id) => (id === ENTRY ? entry : undefined),
+  generateBundle(_, bundle) {
+    const { fileName } = Object.values(bundle).find(({ isEntry }) => isEntry);
+    this.emitFile({ type: "asset", fileName: "index.html", source: pageOf(fileName) });
+    this.emitFile({ type: "asset", fileName: "icon.svg", source: '<svg xmlns="http://www.w3.org/2000/svg"/>' });
+  },
+});
+
 /**
  * A folder with a page that holds modules: buildModules({ words: "src/words/words.ts" }). It lies
- * among the temporary files; whoever wants it removes it.
+ * among the temporary files; whoever wants it removes it. Built as the site is where `config` is
+ * "site", else by Vite alone; `also` is a piece of script that runs with the modules.
  */
-export async function buildModules(modules) {
+export async function buildModules(modules, { config, also = "" } = {}) {
   const folder = await mkdtemp(path.join(os.tmpdir(), "tablero-modules-"));
   await build({
     root: WEB,
     base: "./",
-    configFile: false,
+    configFile: config === "site" ? `${WEB}vite.config.ts` : false,
     logLevel: "warn",
-    plugins: [entryPlugin(modules)],
+    plugins: [entryPlugin(`${entryOf(modules)}\n${also}`)],
+    publicDir: false,
     build: {
       outDir: folder,
       emptyOutDir: true,
       target: "es2022",
       modulePreload: { polyfill: false },
       rollupOptions: { input: ENTRY, preserveEntrySignatures: "strict",
-        output: { entryFileNames: "page.js" } },
+        output: { entryFileNames: "assets/page-[hash].js" } },
     },
   });
-  await mkdir(folder, { recursive: true });
-  await writeFile(path.join(folder, "index.html"), PAGE);
-  await writeFile(path.join(folder, "icon.svg"), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   return folder;
 }
 

@@ -51,6 +51,7 @@ function nameOf(address, base) {
 async function answer(site, request, response) {
   const name = nameOf(request.url, site.base);
   site.requests.push(name ?? request.url);
+  if (site.isStuck) return;
   const headers = { ...HEADERS, ...(site.isolated ? ISOLATION : {}) };
   try {
     const content = await readFile(path.join(site.folder, name ?? "\0"));
@@ -68,11 +69,11 @@ async function answer(site, request, response) {
 
 /**
  * Serves `folder` and answers the site: its `address` ends with a slash; `requests` are the names
- * asked for so far; `folder` may be changed, as when a new version is put there; `stop()` breaks all
- * connections, `start()` listens at the same address again.
+ * asked for so far; `folder` may be changed, as when a new version is put there; while `isStuck` it
+ * never answers; `stop()` breaks all connections, `start()` listens at the same address again.
  */
 export async function serveSite(folder, { base = "/tablero/", isolated = true } = {}) {
-  const site = { folder, base, isolated, requests: [], origin: "", address: "" };
+  const site = { folder, base, isolated, isStuck: false, requests: [], origin: "", address: "" };
   let port = 0;
   let server;
   site.start = () =>
