@@ -27,6 +27,7 @@ lld-14:wasm-ld-14       links WebAssembly
 nodejs:node             runs WebAssembly
 npm:npm                 installs the JavaScript that tests compare with
 g++:g++                 checks that the headers are clean in C++
+chromium:chromium       plays in the browser
 tmux:tmux               plays in a terminal
 gettext:msgfmt          checks the translations
 clang-format:clang-format  checks the format of the C

@@ -77,6 +77,14 @@ stage_wasm() {
     python3 tests/wasm/run.py build/gcc/tests/signature build/check/tablero.wasm
 }
 
+# The site and the program that serves it, as ./run makes them, in Chromium.
+stage_web() {
+    cmake --preset release
+    cmake --build --preset release --target tablero_cli
+    (cd web && npm run --silent check)
+    python3 tests/web/run.py web/dist --program build/tablero
+}
+
 stage_install() {
     build gcc
     tests/install/run.sh build/gcc

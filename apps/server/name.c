@@ -67,8 +67,8 @@ bool name_is_lasting(const char *name)
     if (strncmp(name, "assets/", 7) != 0) {
         return false;
     }
-    const char *file = strrchr(name, '/') + 1;
-    size_t stem = strcspn(file, ".");
+    const char *file = strrchr(name, '/') + 1, *ending = strrchr(file, '.');
+    size_t stem = ending == NULL ? strlen(file) : (size_t)(ending - file);
     if (stem <= HASH_LETTERS || file[stem - HASH_LETTERS - 1] != '-') {
         return false;
     }

@@ -20,7 +20,7 @@ from serving import SECONDS, Server, request
 
 PROGRAM = os.path.abspath(sys.argv.pop(1) if len(sys.argv) > 1 else "build/tablero")
 SCRIPT = b"const seeds = 92;\n" * 20000
-LASTING = "assets/app-B1x_y-Z9.js"
+LASTING = "assets/app.en-B1x_y-Z9.js"
 EVERYWHERE = {
     "content-security-policy": "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'",
     "cross-origin-opener-policy": "same-origin",

@@ -13,7 +13,11 @@ import { until, webTest } from "./support/suite.mjs";
 
 const MODULES = { offline: "src/offline/register.ts", words: "src/words/words.ts" };
 const buildVersion = (version) =>
-  buildModules(MODULES, { config: "site", also: `globalThis.version = ${JSON.stringify(version)};` });
+  buildModules(MODULES, {
+    config: "site",
+    also: `globalThis.version = "${version}"; globalThis.loadLate = () => import("virtual:late");`,
+    parts: { "virtual:late": `export const late = "${version}";` },
+  });
 
 const first = await buildVersion("first");
 const second = await buildVersion("second");
@@ -34,6 +38,7 @@ async function startPage(page) {
 
 const noticesOf = (page) => page.evaluate(() => notices);
 const versionOf = (page) => page.evaluate(() => globalThis.version);
+const lateVersionOf = (page) => page.evaluate(async () => (await loadLate()).late);
 const cachesOf = (page) => page.evaluate(() => caches.keys());
 const stateOf = (page, which) =>
   page.evaluate(async (name) => (await navigator.serviceWorker.getRegistration())?.[name]?.state, which);
@@ -46,8 +51,9 @@ async function update(page) {
 /* What the browser itself says when a site is gone. */
 const takeGone = (faults) => takeFaults(faults, /ERR_CONNECTION_REFUSED|ERR_FAILED|ERR_EMPTY_RESPONSE/);
 
+/* The browser's own cache is left out: only what the worker keeps counts. */
 function offlineTest(name, options, body) {
-  webTest(name, { folder: first, path: null, ...options }, async (test) => {
+  webTest(name, { folder: first, path: null, isRemembered: false, ...options }, async (test) => {
     await test.page.goto(test.site.address);
     await startPage(test.page);
     await until("all is kept", async () => (await noticesOf(test.page)).includes("web.offline.ready"));
@@ -70,6 +76,7 @@ for (const isolated of [true, false]) {
         return modules.words.words("level.beginner");
       });
       assert.equal(spanish, "principiante");
+      assert.equal(await lateVersionOf(page), "first");
       await page.goto(`${site.address}index.html?from=home#/play`);
       assert.equal(await versionOf(page), "first");
       assert.deepEqual(await noticesOf(page).catch(() => []), []);
@@ -110,7 +117,22 @@ offlineTest("a new version waits, is told, and comes when it is wanted", {}, asy
   await startPage(page);
   await site.stop();
   await page.reload();
-  assert.equal(await versionOf(page), "second");
+  assert.deepEqual([await versionOf(page), await lateVersionOf(page)], ["second", "second"]);
+  takeGone(faults);
+});
+
+offlineTest("a new version that waits comes without a network too", {}, async ({ page, site, faults }) => {
+  site.folder = second;
+  await update(page);
+  await until("the new version waits", async () => (await stateOf(page, "waiting")) === "installed");
+  await site.stop();
+  await page.reload();
+  await startPage(page);
+  assert.equal(await versionOf(page), "first");
+  await until("the new version is told", async () => (await noticesOf(page)).at(-1) === "web.offline.newer");
+  await page.evaluate(() => offline.reload());
+  await until("the new version is here", async () => (await versionOf(page).catch(() => "")) === "second");
+  assert.equal(await lateVersionOf(page), "second");
   takeGone(faults);
 });
 
@@ -125,7 +147,7 @@ offlineTest("who reloads by hand has the new version, and the old one goes quiet
   assert.deepEqual([await noticesOf(page), await page.evaluate(() => ours)], [[], true]);
 });
 
-offlineTest("another tab in mid-game is left alone and can still load all of its version", { locale: "es" },
+offlineTest("another tab in mid-game is left alone and can still load all of its version", {},
   async ({ page, context, site, faults }) => {
     const other = await context.newPage();
     await other.goto(site.address);
@@ -139,7 +161,7 @@ offlineTest("another tab in mid-game is left alone and can still load all of its
     await startPage(page);
     await site.stop();
     assert.deepEqual([await versionOf(other), await other.evaluate(() => ours)], ["first", true]);
-    await other.evaluate(() => modules.words.startWords());
+    assert.equal(await lateVersionOf(other), "first");
     await other.close();
     await site.start();
     await page.reload();

@@ -1,12 +1,14 @@
 #!/usr/bin/python3
 """Tests of the web application in Chromium.
 
-    run.py SITE [NAME...]    SITE is the folder that was built (web/dist); NAME is that of a file
-                             tests/web/NAME.test.mjs, without any all of them
+    run.py SITE [NAME...] [--program PROGRAM]
 
-Prints what node says of each file and how long it took. What the tests take from the environment is
-at the top of support/suite.mjs, support/browser.mjs and support/accessibility.mjs.
+SITE is the folder that was built (web/dist), PROGRAM the `tablero` whose `serve` is tested too. NAME is
+that of a file tests/web/NAME.test.mjs; without any all of them run. Prints what node says of each file
+and how long it took. What the tests take from the environment is at the top of support/suite.mjs,
+support/browser.mjs and support/accessibility.mjs.
 """
+import argparse
 import os
 import pathlib
 import shutil
@@ -41,9 +43,12 @@ def run(file, environment):
 
 
 def main():
-    if len(sys.argv) < 2:
-        sys.exit(__doc__)
-    site, names = pathlib.Path(sys.argv[1]).resolve(), sys.argv[2:]
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("site", type=pathlib.Path)
+    parser.add_argument("names", nargs="*")
+    parser.add_argument("--program", type=pathlib.Path)
+    arguments = parser.parse_intermixed_args()
+    site = arguments.site.resolve()
     if not (site / "index.html").is_file():
         sys.exit(f"{site} holds no built site: there is no index.html")
     for program in ("node", "npm"):
@@ -51,8 +56,10 @@ def main():
             sys.exit(f"There is no {program}, so nothing was tested; tools/setup.sh names its package.")
     if not is_installed():
         install()
-    files = [HERE / f"{name}.test.mjs" for name in names] or sorted(HERE.glob("*.test.mjs"))
+    files = [HERE / f"{name}.test.mjs" for name in arguments.names] or sorted(HERE.glob("*.test.mjs"))
     environment = {**os.environ, "TABLERO_SITE": str(site)}
+    if arguments.program:
+        environment["TABLERO_PROGRAM"] = str(arguments.program.resolve())
     failed = [file.name for file in files if not run(file, environment)]
     if failed:
         sys.exit(f"failed: {' '.join(failed)}")

@@ -11,7 +11,7 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 const WEB = fileURLToPath(new URL("../../../web/", import.meta.url));
 const { build } = await import(pathToFileURL(createRequire(`${WEB}package.json`).resolve("vite")));
 
-const ENTRY = "\0modules";
+const ENTRY = "virtual:page";
 
 const pageOf = (script) => `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Modules</title>
 <meta name="viewport" content="width=device-width"><link rel="icon" href="icon.svg">
@@ -23,10 +23,10 @@ function entryOf(modules) {
   return `${imports.join("\n")}\nglobalThis.modules = { ${names.join(", ")} };`;
 }
 
-const entryPlugin = (entry) => ({
+const modulesPlugin = (texts) => ({
   name: "modules",
-  resolveId: (id) => (id === ENTRY ? id : undefined),
-  load: (id) => (id === ENTRY ? entry : undefined),
+  resolveId: (id) => (id in texts ? id : undefined),
+  load: (id) => texts[id],
   generateBundle(_, bundle) {
     const { fileName } = Object.values(bundle).find(({ isEntry }) => isEntry);
     this.emitFile({ type: "asset", fileName: "index.html", source: pageOf(fileName) });
@@ -37,16 +37,17 @@ const entryPlugin = (entry) => ({
 /**
  * A folder with a page that holds modules: buildModules({ words: "src/words/words.ts" }). It lies
  * among the temporary files; whoever wants it removes it. Built as the site is where `config` is
- * "site", else by Vite alone; `also` is a piece of script that runs with the modules.
+ * "site", else by Vite alone. `also` is a piece of script that runs with the modules; `parts` are the
+ * texts of modules that it imports, by their names: { "virtual:late": "export ..." }.
  */
-export async function buildModules(modules, { config, also = "" } = {}) {
+export async function buildModules(modules, { config, also = "", parts = {} } = {}) {
   const folder = await mkdtemp(path.join(os.tmpdir(), "tablero-modules-"));
   await build({
     root: WEB,
     base: "./",
     configFile: config === "site" ? `${WEB}vite.config.ts` : false,
     logLevel: "warn",
-    plugins: [entryPlugin(`${entryOf(modules)}\n${also}`)],
+    plugins: [modulesPlugin({ ...parts, [ENTRY]: `${entryOf(modules)}\n${also}` })],
     publicDir: false,
     build: {
       outDir: folder,

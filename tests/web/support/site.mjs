@@ -33,8 +33,10 @@ const ISOLATION = {
   "Cross-Origin-Embedder-Policy": "require-corp",
 };
 
-function cacheControl(name) {
-  return /^assets\/.*-[\w-]{8,}\.\w+$/.test(name)
+/* A word of eight small letters is a word, and no hash. */
+function cacheControl(site, name) {
+  if (!site.isRemembered) return "no-store";
+  return /^assets\/.*-(?=[\w-]{0,7}[A-Z\d])[\w-]{8}\.\w+$/.test(name)
     ? "public, max-age=31536000, immutable"
     : "no-cache";
 }
@@ -58,11 +60,11 @@ async function answer(site, request, response) {
     response.writeHead(200, {
       ...headers,
       "Content-Type": MEDIA_TYPES[path.extname(name)] ?? "application/octet-stream",
-      "Cache-Control": cacheControl(name),
+      "Cache-Control": cacheControl(site, name),
     });
     response.end(request.method === "HEAD" ? undefined : content);
   } catch {
-    response.writeHead(404, { ...headers, "Content-Type": MEDIA_TYPES[".txt"] });
+    response.writeHead(404, { ...headers, "Content-Type": MEDIA_TYPES[".txt"], "Cache-Control": "no-store" });
     response.end("not found");
   }
 }
@@ -70,10 +72,10 @@ async function answer(site, request, response) {
 /**
  * Serves `folder` and answers the site: its `address` ends with a slash; `requests` are the names
  * asked for so far; `folder` may be changed, as when a new version is put there; while `isStuck` it
- * never answers; `stop()` breaks all connections, `start()` listens at the same address again.
+ * never answers; without `isRemembered` the browser may not keep what it got; `stop()` breaks all connections, `start()` listens at the same address again.
  */
-export async function serveSite(folder, { base = "/tablero/", isolated = true } = {}) {
-  const site = { folder, base, isolated, isStuck: false, requests: [], origin: "", address: "" };
+export async function serveSite(folder, { base = "/tablero/", isolated = true, isRemembered = true } = {}) {
+  const site = { folder, base, isolated, isRemembered, isStuck: false, requests: [], origin: "", address: "" };
   let port = 0;
   let server;
   site.start = () =>

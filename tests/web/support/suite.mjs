@@ -3,6 +3,7 @@
  * a context of its own that is watched for faults.
  *
  *     TABLERO_SITE           the folder that holds the built site; run.py sets it
+ *     TABLERO_PROGRAM        the program whose `serve` is tested; run.py sets it, see program.mjs
  *     TABLERO_SCREENSHOTS    a folder that screenshots go to; without it none are made
  *
  *     import { webTest } from "./support/suite.mjs";
@@ -37,14 +38,15 @@ export function sharedBrowser() {
 
 /**
  * A test in a browser. Options are those of openContext() and serveSite(), and `folder` (another
- * site), `path` (what the first page opens, "" is the start page, null opens none) and `timeout`.
+ * site), `serve` (another server, with what serveSite() takes and gives), `path` (what the first page
+ * opens, "" is the start page, null opens none), `timeout` and `skip`.
  * The body gets { page, context, site, faults }; what is left in `faults` at its end fails the test,
  * see takeFaults().
  */
 export function webTest(name, options, body) {
-  const { folder = SITE, path: start = "", timeout = LONGEST, ...rest } = options;
-  test(name, { timeout }, async () => {
-    const site = await serveSite(folder, rest);
+  const { folder = SITE, serve = serveSite, path: start = "", timeout = LONGEST, skip = false, ...rest } = options;
+  test(name, { timeout, skip }, async () => {
+    const site = await serve(folder, rest);
     const context = await openContext(await sharedBrowser(), rest);
     context.setDefaultTimeout(PATIENCE);
     try {
