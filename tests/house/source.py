@@ -4,7 +4,7 @@ import re
 # Folders that hold sources; data, generated files and builds lie elsewhere.
 FOLDERS = ("apps", "bench", "bindings", "cmake", "include", "src", "tests", "tools", "web/bridge", "web/build",
            "web/src")
-SUFFIXES = {".c", ".h", ".cpp", ".py", ".sh", ".cmake", ".mjs", ".ts"}
+SUFFIXES = {".c", ".h", ".cpp", ".py", ".sh", ".cmake", ".mjs", ".ts", ".css"}
 FRONT = ("run", "check", ".ci/run", "Makefile", "CMakeLists.txt", "CMakePresets.json")
 
 TOKEN = re.compile(r"""
