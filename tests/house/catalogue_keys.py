@@ -8,12 +8,16 @@ from source import c_files, c_strings, read, sources, without_comments
 
 sys.path.insert(0, str(pathlib.Path(__file__).parents[2] / "tools"))
 from catalogue import read_catalogue  # noqa: E402
+from lessons import read_lessons  # noqa: E402
 
 # A string literal of this form in apps/, src/ or web/src is a key of the catalogue.
 KEY = re.compile(r"[a-z][a-z0-9_-]*(\.[a-z0-9_-]+)+")
 # Other keys are put together by these calls alone: game, kind and perhaps more, with dots between.
 COMPOSED = re.compile(r"(?:\bgame_words(?:_if_any)?\(\s*\w+,|(?<!function )\bgameWords\()"
                       r"(?:[^,;\"()]|\([^()]*\))+,\s*([^,)]+)")
+# The words of a lesson, and those that it may have.
+LESSON_WORDS = ("title", "text", "done")
+MORE_LESSON_WORDS = ("hint",)
 
 
 def files_with_words(root):
@@ -48,18 +52,25 @@ def composed_keys(build):
     return [line.split("\t") for line in listing.stdout.splitlines()]
 
 
+def lesson_keys(lessons, words):
+    """The keys of these words of every lesson."""
+    return [f"{game}.lesson.{lesson['key']}.{word}" for game, taught in lessons.items()
+            for lesson in taught for word in words]
+
+
 def check_catalogue(root, build):
     """Every key that is used is in both languages, and every entry is used."""
     try:
-        entries = read_catalogue(root / "po")
+        entries, lessons = read_catalogue(root / "po"), read_lessons(root / "src/games")
     except ValueError as error:
         yield from str(error).splitlines()
         return
     composed, kinds = composed_keys(build), composed_kinds(root)
-    used = {**{key: f"kind {kind}" for key, kind in composed if key}, **literal_keys(root)}
+    used = {**{key: f"kind {kind}" for key, kind in composed if key}, **literal_keys(root),
+            **{key: "a lesson" for key in lesson_keys(lessons, LESSON_WORDS)}}
     for key in sorted(set(used) - set(entries)):
         yield f"{used[key]}: {key} is not in the catalogue"
-    for key in sorted(set(entries) - set(used)):
+    for key in sorted(set(entries) - set(used) - set(lesson_keys(lessons, MORE_LESSON_WORDS))):
         yield f"po: {key} is never used"
     known = {kind for _, kind in composed}
     for kind in sorted(set(kinds) - known):

@@ -8,6 +8,15 @@ import unittest
 
 from house import CHECKS
 
+LESSONS = '[{"key": "tack", "game": "sea-chess", "steps": [{"do": "any"}]}]'
+
+
+def lesson_words(text):
+    """Entries of a catalogue for the words of the one lesson."""
+    return "".join(f'\nmsgid "sea-chess.lesson.tack.{word}"\nmsgstr "{text}"\n'
+                   for word in ("title", "text", "done", "hint"))
+
+
 GOOD = {
     "include/tablero/base.h": "#include <stdint.h>\n"
                               '#define TABLERO_API __attribute__((visibility("default")))\n'
@@ -23,6 +32,7 @@ GOOD = {
     "src/games/sea_chess/rules.c": '#include "base/text.h"\n#include "rules.h"\n'
                                    'const char *sea_why(void)\n{\n    return "move.bad";\n}\n',
     "src/games/sea_chess/rules.h": "const char *sea_why(void);\n",
+    "src/games/sea_chess/lessons.json": LESSONS,
     "src/games/registry.c": '#include "games/sea_chess/rules.h"\n',
     "src/sys/clock.c": '#include <time.h>\nlong sys_now(void);\n'
                        "long sys_now(void)\n{\n    return (long)time(0);\n}\n",
@@ -30,9 +40,9 @@ GOOD = {
                        'const char *cli_help(void);\nconst char *cli_help(void)\n'
                        '{\n    game_words(cli, f(a, b), "name");\n    return "help.text";\n}\n',
     "po/en.po": 'msgid "help.text"\nmsgstr "Help {0}"\n\nmsgid "move.bad"\nmsgstr "A bad move"\n\n'
-                'msgid "sea-chess.name"\nmsgstr "Sea chess"\n',
+                'msgid "sea-chess.name"\nmsgstr "Sea chess"\n' + lesson_words("Tack"),
     "po/es.po": 'msgid "help.text"\nmsgstr "Ayuda {0}"\n\nmsgid "move.bad"\nmsgstr "Jugada mala"\n\n'
-                'msgid "sea-chess.name"\nmsgstr "Ajedrez marino"\n',
+                'msgid "sea-chess.name"\nmsgstr "Ajedrez marino"\n' + lesson_words("Vira"),
     "HACKING.md": "".join(f"- `{path}` is here for the tests\n" for path in (
         "apps/cli/main.c", "include/tablero/base.h", "src/base/text.c", "src/base/text.h",
         "src/base/wasm/string.h", "src/games/registry.c", "src/games/sea_chess/rules.c", "src/games/sea_chess/rules.h",
@@ -103,6 +113,11 @@ BROKEN = [
     ("catalogue", "web/src/main.ts", 'words("help.gone");\n', "help.gone is not in"),
     ("catalogue", "web/src/main.ts", 'gameWords(game, "kind", key);\n', "of kind kind"),
     ("catalogue", "apps/cli/main.c", "\n", "help.text is never used"),
+    ("catalogue", "src/games/sea_chess/lessons.json", LESSONS.replace("tack", "gybe"),
+     "sea-chess.lesson.gybe.text is not in"),
+    ("catalogue", "src/games/sea_chess/lessons.json", LESSONS.replace("tack", "gybe"),
+     "sea-chess.lesson.tack.hint is never used"),
+    ("catalogue", "src/games/sea_chess/lessons.json", LESSONS.replace("any", "all"), "lesson 1, tack"),
     ("catalogue", "po/en.po", '+\nmsgid "a.b"\nmsgstr "More"\n', "not in es.po"),
     ("catalogue", "po/es.po", '+\nmsgid "a.b"\nmsgstr "Más"\n', "not in en.po"),
     ("catalogue", "po/es.po", GOOD["po/es.po"].replace("{0}", "{1}"), "placeholders"),

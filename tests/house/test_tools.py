@@ -1,6 +1,8 @@
 #!/usr/bin/python3
 """Compiles what the tools write, with every awkward character, and reads it back from C."""
 import gzip
+"""Compiles what the tools write, with every awkward character, and reads it back from C; and shows
+that each mistake in a lesson is told."""
 import json
 import pathlib
 import subprocess
@@ -23,6 +25,26 @@ int main(void)
     return 0;
 }
 """
+LESSON = {"key": "tack", "game": "sea-chess", "position": "8/8 w", "refused": ["a1"],
+          "steps": [{"do": ["a1", "b1"], "answer": "c1"}, {"do": {"captures": 2}}]}
+# What is changed in the lesson, and what is said of it.
+WRONG_LESSONS = [
+    ({"key": "Tack"}, "lesson 1, Tack: key is no word of small letters"),
+    ({"game": None}, "lesson 1, tack: game is no str or empty"),
+    ({"steps": []}, "lesson 1, tack: steps is no list or empty"),
+    ({"position": ""}, "position is no str or empty"),
+    ({"hint": "a1"}, "hint is not known"),
+    ({"refused": [1]}, "refused is no list of turns"),
+    ({"refused": ["a1", "a1"]}, "refused has a turn twice"),
+    ({"steps": ["a1"]}, "step 1 has other members than do and answer"),
+    ({"steps": [{"do": "any", "then": "a1"}]}, "step 1 has other members than do and answer"),
+    ({"steps": [{"do": "any"}, {"do": "any"}]}, "step 1 has no answer, and another step follows"),
+    ({"steps": [{"do": "any", "answer": ""}]}, "step 1.answer is no list of turns"),
+    ({"steps": [{"do": []}]}, "step 1.do is no list of turns"),
+    ({"steps": [{"do": "all"}]}, "step 1.do is neither a list"),
+    ({"steps": [{"do": {"captures": True}}]}, "step 1.do is none of captures, announces, reason"),
+    ({"steps": [{"do": {"captures": 1, "reason": "end"}}]}, "step 1.do is none of"),
+]
 
 SITE = {"index.html": AWKWARD.encode(), "a/every.bin": bytes(range(256)) * 3 + b"\0" + b"1??/2" * 99,
         "a/a-short.txt": b"x", "empty.txt": b""}
@@ -102,6 +124,31 @@ class Tools(unittest.TestCase):
         self.assertEqual("", self.tool("embed_rules.py", "rules_text.c", "games").stderr)
         read = self.read_back("rules_text.h", "rules_texts", "rules_text_count", "rules_text")
         self.assertEqual(f"sea-chess|{AWKWARD}|Reglas\n\n", read)
+
+    def lessons(self, text):
+        """What the tool says of this file of lessons."""
+        self.write("games/sea_chess/lessons.json", text)
+        return self.tool("lessons.py", "lessons.json", "games").stderr
+
+    def test_lessons(self):
+        tag = {"key": "tag", "game": "tag", "steps": [{"do": {"announces": AWKWARD}}]}
+        self.write("games/tag/lessons.json", json.dumps([tag], ensure_ascii=False))
+        self.assertEqual("", self.lessons(json.dumps([LESSON, {**LESSON, "key": "gybe"}])))
+        written = json.loads((self.root / "lessons.json").read_text("utf-8"))
+        self.assertEqual({"sea-chess": [LESSON, {**LESSON, "key": "gybe"}], "tag": [tag]}, written)
+
+    def test_wrong_lessons(self):
+        for change, complaint in WRONG_LESSONS:
+            with self.subTest(complaint):
+                said = self.lessons(json.dumps([{**LESSON, **change}]))
+                self.assertIn("games/sea_chess/lessons.json: ", said)
+                self.assertIn(complaint, said)
+        without_game = {key: value for key, value in LESSON.items() if key != "game"}
+        self.assertIn("lesson 1, tack: has no game", self.lessons(json.dumps([without_game])))
+        self.assertIn("lesson 2, tack: key is there twice", self.lessons(json.dumps([LESSON, LESSON])))
+        self.assertIn("lesson 1: is no object", self.lessons('["tack"]'))
+        self.assertIn("no list of lessons", self.lessons("[]"))
+        self.assertIn("line 1 column 2", self.lessons("["))
 
     def test_rules_in_one_language(self):
         self.write("games/sea_chess/rules.en.md", AWKWARD)
