@@ -125,6 +125,9 @@ def check_sections(lessons):
 def main():
     program, lessons = sys.argv[1], read_lessons(GAMES)
     wrong = list(check_sections(lessons))
+    games = [path.parent for path in GAMES.glob("*/rules.en.md")]
+    wrong += [f"{folder} has no lessons" for folder in games
+              if folder.name.replace("_", "-") not in lessons]
     for game, taught in lessons.items():
         for lesson in taught:
             try:
