@@ -211,7 +211,7 @@ static void put_moves(json *answer, const tablero_record *record)
 
 void abstract_play_write(const cli *cli, const tablero_record *record, FILE *to)
 {
-    json answer = json_begin(to);
+    json answer = json_begin_file(to);
     json_open(&answer, NULL, '{');
     put_header(cli, &answer, record);
     put_moves(&answer, record);

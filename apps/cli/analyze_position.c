@@ -103,7 +103,7 @@ static void answer_json(const telling *telling, const tablero_search_report *rep
 {
     const tablero_variation *variation = &report->variations[index];
     const session *game = telling->game;
-    json answer = json_answer(telling->analysis->cli->out, &game->rules);
+    json answer = json_answer_file(telling->analysis->cli->out, &game->rules);
     json_put_string(&answer, "position", write_position(&game->rules, &game->position).text);
     json_put_integer(&answer, "depth", variation->depth);
     json_put_integer(&answer, "seldepth", report->seldepth);
@@ -169,7 +169,7 @@ static void tell_end(const cli *cli, const session *game, tablero_outcome outcom
         say_outcome(cli, cli->out, &game->rules, outcome);
         return;
     }
-    json answer = json_answer(cli->out, &game->rules);
+    json answer = json_answer_file(cli->out, &game->rules);
     json_put_string(&answer, "position", write_position(&game->rules, &game->position).text);
     json_put_boolean(&answer, "final", true);
     json_put_boolean(&answer, "stopped", false);

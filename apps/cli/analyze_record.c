@@ -66,7 +66,7 @@ static tablero_status answer_json(file_walk *walk, bool complete)
 {
     const tablero_record *record = walk->file.record;
     game_tally tally = {{{0}}};
-    json answer = json_answer(walk->analysis->cli->out, tablero_record_rules(record));
+    json answer = json_answer_file(walk->analysis->cli->out, tablero_record_rules(record));
     json_put_integer(&answer, "number", walk->file.number);
     json_open(&answer, "moves", '[');
     tablero_status status = analyze_game(walk->analysis, walk->file.record, &answer, &tally);

@@ -6,7 +6,7 @@
 
 static void answer_json(const cli *cli, const session *game, tablero_outcome outcome)
 {
-    json answer = json_answer(cli->out, &game->rules);
+    json answer = json_answer_file(cli->out, &game->rules);
     session_count counts = session_counts(game);
     json_put_string(&answer, "position", write_position(&game->rules, &game->position).text);
     json_announcements(&answer, &game->rules, &game->position);

@@ -150,7 +150,7 @@ static void answer_json(const bench_run *bench)
             if (found->microseconds == 0) {
                 continue;
             }
-            json line = json_answer(bench->cli->out, NULL);
+            json line = json_answer_file(bench->cli->out, NULL);
             json_put_string(&line, "game", bench->games[i]->bench.spec);
             json_put_string(&line, "what", what_names[what]);
             json_put_integer(&line, "nodes", found->nodes);
@@ -161,7 +161,7 @@ static void answer_json(const bench_run *bench)
     }
     for (unsigned i = 0; i < bench->game_count; i++) {
         if (bench->measured[i][SEARCH].nodes > 0) {
-            json line = json_answer(bench->cli->out, NULL);
+            json line = json_answer_file(bench->cli->out, NULL);
             json_put_string(&line, "game", bench->games[i]->bench.spec);
             json_put_integer(&line, "signature", bench->measured[i][SEARCH].nodes);
             json_close(&line, '}');

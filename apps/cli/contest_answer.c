@@ -34,7 +34,7 @@ static void json_moves(json *json, const char *moves)
 
 static void answer_game_json(const contest *contest, const game_result *result)
 {
-    json line = json_answer(contest->cli->out, &contest->rules);
+    json line = json_answer_file(contest->cli->out, &contest->rules);
     json_put_integer(&line, "number", result->number + 1);
     json_put_string(&line, "first", name_of(contest, result->players[TABLERO_FIRST]));
     json_put_string(&line, "second", name_of(contest, result->players[TABLERO_SECOND]));
@@ -149,7 +149,7 @@ static void json_sprt(const contest *contest, json *json)
 
 static void answer_json(const contest *contest)
 {
-    json answer = json_answer(contest->cli->out, &contest->rules);
+    json answer = json_answer_file(contest->cli->out, &contest->rules);
     json_put_integer(&answer, "games", contest->tally.games);
     json_put_decimal(&answer, "turns_per_game", per(contest->tally.turns, contest->tally.games), 1);
     json_open(&answer, "players", '[');

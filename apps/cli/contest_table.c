@@ -36,7 +36,7 @@ static ranking rank_players(const contest *contest)
 
 static void answer_json(const contest *contest, const ranking *ranking)
 {
-    json answer = json_answer(contest->cli->out, &contest->rules);
+    json answer = json_answer_file(contest->cli->out, &contest->rules);
     unsigned count = contest->settings.player_count;
     json_put_integer(&answer, "games", contest->tally.games);
     json_open(&answer, "players", '[');

@@ -88,7 +88,7 @@ static void put_json_game(conversion *made, const game_file *file)
     if (fclose(memory.to) != 0) {
         made->no_memory = true;
     } else {
-        json answer = json_answer(made->to, tablero_record_rules(file->record));
+        json answer = json_answer_file(made->to, tablero_record_rules(file->record));
         json_put_integer(&answer, "number", file->number);
         json_put_string(&answer, "format", made->format);
         json_put_string(&answer, "text", memory.text);

@@ -220,7 +220,7 @@ static void answer_json(const cli *cli, conversion *made)
 {
     const tablero_rules *rules = &made->game.rules;
     const tablero_game_info *info = tablero_rules_game(rules);
-    json answer = json_answer(cli->out, rules);
+    json answer = json_answer_file(cli->out, rules);
     json_put_string(&answer, "notation", made->notation);
     json_put_string(&answer, "rules", rules_text(made).text);
     json_put_string(&answer, "position", made->position_given ? start_text(made).text : NULL);

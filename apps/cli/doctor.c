@@ -275,7 +275,7 @@ static void check_game(report_card *card, const game_table *game)
 static void answer_json(const report_card *card, bool sound)
 {
     static const char *const verdicts[] = {"ok", "note", "wrong"};
-    json answer = json_answer(card->cli->out, NULL);
+    json answer = json_answer_file(card->cli->out, NULL);
     json_put_boolean(&answer, "ok", sound);
     json_open(&answer, "checks", '[');
     for (unsigned i = 0; i < card->count; i++) {

@@ -99,7 +99,7 @@ static void print_games(const cli *cli)
 static void print_json(const cli *cli)
 {
     const tablero_game_info *game;
-    json answer = json_answer(cli->out, NULL);
+    json answer = json_answer_file(cli->out, NULL);
     json_open(&answer, "games", '[');
     for (unsigned i = 0; (game = tablero_game(i)) != NULL; i++) {
         json_open(&answer, NULL, '{');

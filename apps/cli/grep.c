@@ -163,7 +163,7 @@ static void put_game(const hunt *hunt, const game_file *file)
 {
     const cli *cli = hunt->cli;
     if (cli->json) {
-        json answer = json_answer(cli->out, tablero_record_rules(file->record));
+        json answer = json_answer_file(cli->out, tablero_record_rules(file->record));
         json_put_string(&answer, "file", file->name);
         json_put_integer(&answer, "number", file->number);
         record_json_put(&answer, file->record);
@@ -201,7 +201,7 @@ static void end_file(void *context, const game_file *file)
     bool counts = cli->options[COUNT].given && !cli->options[FILES].given;
     bool lists = cli->options[FILES].given && hunt->in_file > 0;
     if (cli->json && (counts || lists)) {
-        json answer = json_answer(cli->out, NULL);
+        json answer = json_answer_file(cli->out, NULL);
         json_put_string(&answer, "file", file->name);
         if (counts) {
             json_put_integer(&answer, "count", hunt->in_file);

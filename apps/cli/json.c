@@ -1,91 +1,31 @@
 #include "json.h"
 
-#include "base/utf8.h"
 #include <inttypes.h>
 #include <math.h>
 
-static const uint64_t exact_in_a_double = UINT64_C(1) << 53;
+enum { NUMBER_BYTES_MAX = 400 /* the longest double in full */ };
 
-json json_begin(FILE *to)
+static void write_file(void *context, const char *bytes, size_t count)
 {
-    return (json){.to = to};
+    fwrite(bytes, 1, count, context);
 }
 
-static void put_escaped(FILE *to, const char *string)
+json json_begin_file(FILE *to)
 {
-    putc('"', to);
-    const unsigned char *text = (const unsigned char *)string;
-    while (*text != '\0') {
-        unsigned length = utf8_length((const char *)text);
-        if (length == 0) {
-            fputs("\\ufffd", to);
-            length = 1;
-        } else if (*text == '\n') {
-            fputs("\\n", to);
-        } else if (*text < 0x20 || *text == 0x7f) {
-            fprintf(to, "\\u%04x", *text);
-        } else if (*text == '"' || *text == '\\') {
-            fprintf(to, "\\%c", *text);
-        } else {
-            fwrite(text, 1, length, to);
-        }
-        text += length;
-    }
-    putc('"', to);
+    return json_begin(write_file, to);
 }
 
-/* What stands before a value: a comma, its key. */
-static void begin_value(json *json, const char *key)
+json json_answer_file(FILE *to, const tablero_rules *rules)
 {
-    if (json->follows) {
-        putc(',', json->to);
-    }
-    if (key != NULL) {
-        put_escaped(json->to, key);
-        putc(':', json->to);
-    }
-    json->follows = true;
-}
-
-void json_open(json *json, const char *key, char bracket)
-{
-    begin_value(json, key);
-    putc(bracket, json->to);
-    json->depth++;
-    json->follows = false;
-}
-
-void json_close(json *json, char bracket)
-{
-    putc(bracket, json->to);
-    json->depth--;
-    json->follows = json->depth > 0;
-    if (json->depth == 0) {
-        putc('\n', json->to);
-    }
-}
-
-void json_put_string(json *json, const char *key, const char *text)
-{
-    if (text == NULL) {
-        json_put_null(json, key);
-        return;
-    }
-    begin_value(json, key);
-    put_escaped(json->to, text);
-}
-
-void json_put_integer(json *json, const char *key, uint64_t number)
-{
-    begin_value(json, key);
-    const char *quote = number > exact_in_a_double ? "\"" : "";
-    fprintf(json->to, "%s%" PRIu64 "%s", quote, number, quote);
+    return json_answer(write_file, to, rules);
 }
 
 void json_put_seconds(json *json, const char *key, int64_t microseconds)
 {
-    begin_value(json, key);
-    fprintf(json->to, "%" PRId64 ".%06" PRId64, microseconds / 1000000, microseconds % 1000000);
+    char digits[NUMBER_BYTES_MAX];
+    snprintf(digits, sizeof digits, "%" PRId64 ".%06" PRId64, microseconds / 1000000,
+             microseconds % 1000000);
+    json_put_number(json, key, digits);
 }
 
 void json_put_rate(json *json, const char *key, uint64_t count, int64_t microseconds)
@@ -99,35 +39,11 @@ void json_put_rate(json *json, const char *key, uint64_t count, int64_t microsec
 
 void json_put_decimal(json *json, const char *key, double number, int digits)
 {
+    char text[NUMBER_BYTES_MAX];
     if (!isfinite(number)) {
         json_put_null(json, key);
         return;
     }
-    begin_value(json, key);
-    fprintf(json->to, "%.*f", digits, number);
-}
-
-void json_put_boolean(json *json, const char *key, bool value)
-{
-    begin_value(json, key);
-    fputs(value ? "true" : "false", json->to);
-}
-
-void json_put_null(json *json, const char *key)
-{
-    begin_value(json, key);
-    fputs("null", json->to);
-}
-
-json json_answer(FILE *to, const tablero_rules *rules)
-{
-    json answer = json_begin(to);
-    json_open(&answer, NULL, '{');
-    json_put_integer(&answer, "v", 1);
-    if (rules != NULL) {
-        char spec[TABLERO_SPEC_BYTES];
-        tablero_rules_write(rules, spec, sizeof spec);
-        json_put_string(&answer, "game", spec);
-    }
-    return answer;
+    snprintf(text, sizeof text, "%.*f", digits, number);
+    json_put_number(json, key, text);
 }

@@ -58,7 +58,7 @@ static bool visit(listing *listing)
 
 static bool answer_json(cli *cli, listing *listing, tablero_outcome outcome)
 {
-    json answer = json_answer(cli->out, listing->rules);
+    json answer = json_answer_file(cli->out, listing->rules);
     bool complete = visit(listing);
     json_put_string(&answer, "position", write_position(listing->rules, listing->position).text);
     json_put_integer(&answer, "count", listing->count);
@@ -158,7 +158,7 @@ static exit_code continuations(cli *cli, const tablero_rules *rules, const table
         }
         return EXIT_DONE;
     }
-    json answer = json_answer(cli->out, rules);
+    json answer = json_answer_file(cli->out, rules);
     json_put_string(&answer, "position", write_position(rules, start).text);
     json_open(&answer, "from", '[');
     follow(cli, &partial, &answer, from);

@@ -238,7 +238,7 @@ static bool tell_root(void *context, const tablero_turn *turn, const tablero_pos
 
 static void answer_json(const job *job, bool divide, bool complete)
 {
-    json answer = json_answer(job->cli->out, job->rules);
+    json answer = json_answer_file(job->cli->out, job->rules);
     uint64_t nodes = nodes_in_all(job);
     json_put_string(&answer, "position", write_position(job->rules, job->start).text);
     json_put_integer(&answer, "depth", job->depth);

@@ -12,7 +12,7 @@ static void report_json(const cli *cli, const problem *problem)
 {
     char message[MESSAGE_BYTES];
     fill_words(message, sizeof message, words(cli, problem->key), problem->arguments);
-    json error = json_begin(cli->err);
+    json error = json_begin_file(cli->err);
     json_open(&error, NULL, '{');
     json_open(&error, "error", '{');
     json_put_string(&error, "code", problem->code);

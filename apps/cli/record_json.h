@@ -1,23 +1,13 @@
-/* The twin of a record in JSON: one object a game, one line each.
- *
- *     {"v":1,"game":SPEC,"position":...,"tags":{"Event":...,"Result":"1-0"},
- *      "comments":[...],"moves":[{"move":"d4","signs":[1],"commands":[{"name":"eval","text":"15"}],
- *      "comments":["..."],"before":{...},"variations":[[{"move":...},...],...]},...]}
- *
- * What is not there is left out, but "v", "game", "tags" and "moves". position is a start other than
- * the usual one. What stands behind a move is beside it, what stands in front of it in "before", and
- * lines that replace it in "variations". The result is the tag. */
+/* Files of records in JSON (game/record_json.h says how they look). */
 #ifndef CLI_RECORD_JSON_H
 #define CLI_RECORD_JSON_H
 
+#include "game/record_json.h"
 #include "game_format.h"
 #include "json.h"
 
 /* Writes a record, which has rules, as a line. */
 void record_json_write(const tablero_record *record, FILE *to);
-
-/* The same but for "v" and "game", into an object that json_answer has begun. */
-void record_json_put(json *json, const tablero_record *record);
 
 /* Reads such objects, however they are laid out; one begins with '{' at the beginning of a line, or
  * behind another one. What belongs to other answers is ignored, and names that are there twice are

@@ -170,7 +170,7 @@ static void add_sides(json *answer, const cli *cli, const tablero_rules *rules)
 static void answer_json(const cli *cli, const tablero_rules *rules)
 {
     const tablero_game_info *game = tablero_rules_game(rules);
-    json answer = json_answer(cli->out, rules);
+    json answer = json_answer_file(cli->out, rules);
     json_put_string(&answer, "name", game_words(cli, game, "name"));
     add_presets(&answer, game);
     json_open(&answer, "options", '[');

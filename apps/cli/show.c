@@ -91,7 +91,7 @@ static void put_cell(json *json, const session *game, unsigned index)
 
 static void answer_json(const cli *cli, const session *game)
 {
-    json answer = json_answer(cli->out, &game->rules);
+    json answer = json_answer_file(cli->out, &game->rules);
     json_put_string(&answer, "position", write_position(&game->rules, &game->position).text);
     json_put_string(&answer, "side", side_key((int)session_side(game)));
     json_put_integer(&answer, "number", game->position.number);

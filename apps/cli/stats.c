@@ -294,7 +294,7 @@ static void answer_json(const statistics *statistics)
 {
     static const char *const keys[ASPECTS] = {"by_game", "by_side", "by_opening", "by_length",
                                               "players"};
-    json answer = json_answer(statistics->cli->out, NULL);
+    json answer = json_answer_file(statistics->cli->out, NULL);
     json_put_integer(&answer, "files", statistics->files);
     json_put_integer(&answer, "games", statistics->games);
     json_put_integer(&answer, "invalid", statistics->bad);

@@ -51,7 +51,7 @@ static void json_error(json *answer, const cli *cli, const tablero_error *error)
 static void answer_json(const validation *validation, const game_file *file)
 {
     const tablero_rules *rules = tablero_record_rules(file->record);
-    json answer = json_answer(validation->cli->out, rules);
+    json answer = json_answer_file(validation->cli->out, rules);
     json_put_string(&answer, "file", file->name);
     json_put_integer(&answer, "number", file->number);
     json_put_boolean(&answer, "valid", file->status == TABLERO_OK);
@@ -112,7 +112,7 @@ static exit_code run(cli *cli)
     how.quiet = cli->json || validation.quiet;
     code = visit_games(cli, &how, &(game_visitor){check_game, end_file, &validation});
     if (cli->json && !validation.quiet) {
-        json answer = json_answer(cli->out, NULL);
+        json answer = json_answer_file(cli->out, NULL);
         json_put_integer(&answer, "files", validation.files);
         json_put_integer(&answer, "games", validation.games);
         json_put_integer(&answer, "invalid", validation.all_bad);

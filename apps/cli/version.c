@@ -9,7 +9,7 @@ static exit_code run(cli *cli)
         fprintf(cli->out, "%s %s\n", program_name, TABLERO_VERSION);
         return EXIT_DONE;
     }
-    json answer = json_answer(cli->out, NULL);
+    json answer = json_answer_file(cli->out, NULL);
     json_put_string(&answer, "version", TABLERO_VERSION);
     json_close(&answer, '}');
     return EXIT_DONE;

@@ -115,7 +115,7 @@ static bool create_context(running *running)
 static void tell_address(const cli *cli, const char *address)
 {
     if (cli->json) {
-        json answer = json_answer(cli->out, NULL);
+        json answer = json_answer_file(cli->out, NULL);
         json_put_string(&answer, "address", address);
         json_close(&answer, '}');
     } else {

@@ -1,6 +1,6 @@
 /* The board as a page needs it: cells with their places, pieces, sides; pictures of it. */
-#include "reply.h"
 #include "draw/grid.h"
+#include "reply.h"
 #include "table.h"
 
 enum { UNITS = 100 /* pixels of a cell, so that sizes are in the units of places */ };
@@ -18,7 +18,7 @@ static bool find_cell(const draw_grid *grid, unsigned cell, unsigned *row, unsig
     return false;
 }
 
-static void put_cell(const tablero_rules *rules, const tablero_picture *picture,
+static void put_cell(json *reply, const tablero_rules *rules, const tablero_picture *picture,
                      const draw_grid *grid, unsigned index)
 {
     static const char *const shapes[] = {[TABLERO_SHAPE_SQUARE] = "square",
@@ -28,37 +28,37 @@ static void put_cell(const tablero_rules *rules, const tablero_picture *picture,
     int x, y;
     unsigned row, column;
     tablero_picture_place(rules, picture, index, &x, &y);
-    reply_open(NULL, '{');
-    reply_string("name", cell.name);
-    reply_integer("x", x);
-    reply_integer("y", y);
-    reply_string("shape", shapes[cell.shape]);
-    reply_string("kind", cell.kind);
-    reply_integer("owner", cell.owner);
+    json_open(reply, NULL, '{');
+    json_put_string(reply, "name", cell.name);
+    json_put_signed(reply, "x", x);
+    json_put_signed(reply, "y", y);
+    json_put_string(reply, "shape", shapes[cell.shape]);
+    json_put_string(reply, "kind", cell.kind);
+    json_put_signed(reply, "owner", cell.owner);
     if (find_cell(grid, index, &row, &column)) {
-        reply_integer("row", row);
-        reply_integer("column", column);
+        json_put_signed(reply, "row", row);
+        json_put_signed(reply, "column", column);
     }
-    reply_close('}');
+    json_close(reply, '}');
 }
 
-static void put_sides(const tablero_rules *rules)
+static void put_sides(json *reply, const tablero_rules *rules)
 {
-    reply_open("sides", '[');
+    json_open(reply, "sides", '[');
     for (unsigned side = 0; side < 2; side++) {
-        reply_string(NULL, tablero_rules_side(rules, side).key);
+        json_put_string(reply, NULL, tablero_rules_side(rules, side).key);
     }
-    reply_close(']');
+    json_close(reply, ']');
 }
 
-static void put_pieces(const tablero_rules *rules)
+static void put_pieces(json *reply, const tablero_rules *rules)
 {
     const tablero_piece *piece;
-    reply_open("pieces", '[');
+    json_open(reply, "pieces", '[');
     for (unsigned i = 0; (piece = tablero_piece_at(rules, i)) != NULL; i++) {
-        reply_string(NULL, piece->key);
+        json_put_string(reply, NULL, piece->key);
     }
-    reply_close(']');
+    json_close(reply, ']');
 }
 
 /* {"game","spec","sides","pieces","width","height","rows","columns","cells":[{"name","x","y","shape",
@@ -74,22 +74,20 @@ EXPORT(board) const char *board(unsigned number, bool flip, bool bare)
     draw_grid_init(&grid, rules, flip);
     tablero_rules_write(rules, spec, sizeof spec);
     tablero_picture_size(rules, &picture, &width, &height);
-    reply_begin();
-    reply_open(NULL, '{');
-    reply_string("game", tablero_rules_game(rules)->name);
-    reply_string("spec", spec);
-    put_sides(rules);
-    put_pieces(rules);
-    reply_integer("width", width);
-    reply_integer("height", height);
-    reply_integer("rows", grid.rows);
-    reply_integer("columns", grid.columns);
-    reply_open("cells", '[');
+    json *reply = reply_begin();
+    json_put_string(reply, "game", tablero_rules_game(rules)->name);
+    json_put_string(reply, "spec", spec);
+    put_sides(reply, rules);
+    put_pieces(reply, rules);
+    json_put_signed(reply, "width", width);
+    json_put_signed(reply, "height", height);
+    json_put_signed(reply, "rows", grid.rows);
+    json_put_signed(reply, "columns", grid.columns);
+    json_open(reply, "cells", '[');
     for (unsigned i = 0; i < tablero_cell_count(rules); i++) {
-        put_cell(rules, &picture, &grid, i);
+        put_cell(reply, rules, &picture, &grid, i);
     }
-    reply_close(']');
-    reply_close('}');
+    json_close(reply, ']');
     return reply_end();
 }
 
@@ -127,12 +125,10 @@ const char *picture_of(unsigned number, tablero_node node, unsigned theme, bool 
                                .title = title[0] == '\0' ? NULL : title};
     const tablero_position *position =
         show_node(table, live ? table->walk.node : node, live, &picture);
-    reply_begin();
-    reply_open(NULL, '{');
-    reply_begin_string("svg");
-    tablero_picture_write(&table->walk.line.rules, position, &picture, reply_sink, NULL);
-    reply_end_string();
-    reply_close('}');
+    json *reply = reply_begin();
+    json_begin_text(reply, "svg");
+    tablero_picture_write(&table->walk.line.rules, position, &picture, json_add_text, reply);
+    json_end_text(reply);
     return reply_end();
 }
 
@@ -145,11 +141,10 @@ const char *picture_content(unsigned number, unsigned theme, bool flip, bool bar
     const tablero_picture picture = {
         .theme = (tablero_theme)theme, .flip = flip, .bare = bare, .live = true};
     const tablero_content content = {.piece = piece, .owner = owner, .count = count};
-    reply_begin();
-    reply_open(NULL, '{');
-    reply_begin_string("svg");
-    tablero_picture_content(&table->walk.line.rules, &picture, cell, &content, reply_sink, NULL);
-    reply_end_string();
-    reply_close('}');
+    json *reply = reply_begin();
+    json_begin_text(reply, "svg");
+    tablero_picture_content(&table->walk.line.rules, &picture, cell, &content, json_add_text,
+                            reply);
+    json_end_text(reply);
     return reply_end();
 }

@@ -1,20 +1,18 @@
 /* Turns that are entered: cell by cell, or as text. */
 #include <string.h>
 
-#include "reply.h"
 #include "game/why.h"
+#include "reply.h"
 #include "table.h"
 
 /* What came of it, and why where nothing did. */
 static const char *reply_step(const char *step, const sentence *why)
 {
-    reply_begin();
-    reply_open(NULL, '{');
-    reply_string("step", step);
+    json *reply = reply_begin();
+    json_put_string(reply, "step", step);
     if (why != NULL) {
-        reply_sentence("why", why);
+        reply_sentence(reply, "why", why);
     }
-    reply_close('}');
     return reply_end();
 }
 

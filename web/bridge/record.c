@@ -1,52 +1,53 @@
 /* The record of a game: its turns as a tree, walking in it, what is said in it, its text. */
+#include "game/record_json.h"
 #include "reply.h"
 #include "table.h"
 
 /* ---- The tree ---- */
 
-static void put_remarks(const tablero_record *record, tablero_node node)
+static void put_remarks(json *reply, const tablero_record *record, tablero_node node)
 {
     tablero_remark remark;
-    reply_open("signs", '[');
+    json_open(reply, "signs", '[');
     for (unsigned i = 0; tablero_record_remark(record, node, TABLERO_AFTER, i, &remark); i++) {
         if (remark.kind == TABLERO_REMARK_SIGN) {
-            reply_integer(NULL, remark.sign);
+            json_put_signed(reply, NULL, remark.sign);
         }
     }
-    reply_close(']');
-    reply_open("comments", '[');
+    json_close(reply, ']');
+    json_open(reply, "comments", '[');
     for (unsigned place = TABLERO_AFTER; place <= TABLERO_BEFORE; place++) {
         for (unsigned i = 0;
              tablero_record_remark(record, node, (tablero_remark_place)place, i, &remark); i++) {
             if (remark.kind == TABLERO_REMARK_COMMENT) {
-                reply_string(NULL, remark.text);
+                json_put_string(reply, NULL, remark.text);
             }
         }
     }
-    reply_close(']');
-    reply_string("evaluation", tablero_record_command(record, node, "eval"));
-    reply_string("clock", tablero_record_command(record, node, "clk"));
+    json_close(reply, ']');
+    json_put_string(reply, "evaluation", tablero_record_command(record, node, "eval"));
+    json_put_string(reply, "clock", tablero_record_command(record, node, "clk"));
 }
 
-static void put_node(const tablero_record *record, tablero_node node)
+static void put_node(json *reply, const tablero_record *record, tablero_node node)
 {
     const tablero_rules *rules = tablero_record_rules(record);
     tablero_node parent = tablero_record_parent(record, node);
-    reply_open(NULL, '{');
-    reply_integer("node", node);
+    json_open(reply, NULL, '{');
+    json_put_signed(reply, "node", node);
     if (node != TABLERO_NODE_START) {
         const tablero_position *before = tablero_record_position(record, parent);
         char text[TABLERO_TURN_BYTES];
         tablero_turn turn;
         tablero_record_turn(record, node, &turn);
         tablero_turn_write(rules, before, &turn, TABLERO_SHORT, text, sizeof text);
-        reply_integer("parent", parent);
-        reply_string("text", text);
-        reply_integer("number", before->number);
-        reply_integer("side", tablero_position_side(rules, before));
+        json_put_signed(reply, "parent", parent);
+        json_put_string(reply, "text", text);
+        json_put_signed(reply, "number", before->number);
+        json_put_signed(reply, "side", tablero_position_side(rules, before));
     }
-    put_remarks(record, node);
-    reply_close('}');
+    put_remarks(reply, record, node);
+    json_close(reply, '}');
 }
 
 /* The node after this one in the order of the tree: children, then siblings, then those of parents;
@@ -68,25 +69,24 @@ EXPORT(record_tree) const char *record_tree(unsigned number)
     const walk *walk = &table_at(number)->walk;
     const tablero_record *record = walk->record;
     tablero_node node = TABLERO_NODE_START;
-    reply_begin();
-    reply_open(NULL, '{');
-    reply_open("nodes", '[');
+    json *reply = reply_begin();
+    json_open(reply, "nodes", '[');
     do {
-        put_node(record, node);
+        put_node(reply, record, node);
         node = next_node(record, node);
     } while (node != TABLERO_NODE_START);
-    reply_close(']');
-    reply_open("line", '[');
+    json_close(reply, ']');
+    json_open(reply, "line", '[');
     for (node = walk->end; node != TABLERO_NODE_START; node = tablero_record_parent(record, node)) {
-        reply_integer(NULL, node);
+        json_put_signed(reply, NULL, node);
     }
-    reply_close(']');
-    reply_open("tags", '{');
+    json_close(reply, ']');
+    json_open(reply, "tags", '{');
     for (unsigned i = 0; tablero_record_tag_name(record, i) != NULL; i++) {
-        reply_string(tablero_record_tag_name(record, i), tablero_record_tag_value(record, i));
+        json_put_string(reply, tablero_record_tag_name(record, i),
+                        tablero_record_tag_value(record, i));
     }
-    reply_close('}');
-    reply_close('}');
+    json_close(reply, '}');
     return reply_end();
 }
 
@@ -155,11 +155,19 @@ EXPORT(set_tag) bool set_tag(unsigned number, const char *name, const char *valu
 /* {"text"}: the record as it is saved. */
 EXPORT(record_text) const char *record_text(unsigned number)
 {
-    reply_begin();
-    reply_open(NULL, '{');
-    reply_begin_string("text");
-    tablero_record_write(table_at(number)->walk.record, reply_sink, NULL);
-    reply_end_string();
-    reply_close('}');
+    json *reply = reply_begin();
+    json_begin_text(reply, "text");
+    tablero_record_write(table_at(number)->walk.record, json_add_text, reply);
+    json_end_text(reply);
+    return reply_end();
+}
+
+/* {"text"}: the same as JSON. */
+EXPORT(record_json) const char *record_json(unsigned number)
+{
+    json *reply = reply_begin();
+    json_begin_text(reply, "text");
+    record_json_put_whole(json_add_text, reply, table_at(number)->walk.record);
+    json_end_text(reply);
     return reply_end();
 }

@@ -46,10 +46,8 @@ static const char *open(tablero_record *record, const tablero_rules *rules,
     }
     table_moved(opened);
     tables[number] = opened;
-    reply_begin();
-    reply_open(NULL, '{');
-    reply_integer("table", number);
-    reply_close('}');
+    json *reply = reply_begin();
+    json_put_signed(reply, "table", number);
     return reply_end();
 }
 

@@ -248,4 +248,9 @@ export class Table {
   text(): string {
     return ask<{ text: string }>("record_text", this.#number).text;
   }
+
+  /** The record as JSON. */
+  json(): string {
+    return ask<{ text: string }>("record_json", this.#number).text;
+  }
 }
