@@ -11,6 +11,13 @@ list(FILTER bridge_sources EXCLUDE REGEX "bridge/engine")
 add_custom_command(OUTPUT ${web}/generated/rules.wasm
     COMMAND ${wasm} ${web}/generated/rules.wasm --rules-alone ${bridge_sources}
     DEPENDS tools/build_wasm.py ${wasm_sources} VERBATIM)
+set(engine_sources ${web}/bridge/engine.c ${web}/bridge/engine_helpers.c ${web}/bridge/heap.c)
+add_custom_command(OUTPUT ${web}/generated/engine.wasm
+    COMMAND ${wasm} ${web}/generated/engine.wasm ${engine_sources}
+    DEPENDS tools/build_wasm.py ${wasm_sources} VERBATIM)
+add_custom_command(OUTPUT ${web}/generated/engine-threads.wasm
+    COMMAND ${wasm} ${web}/generated/engine-threads.wasm --threads ${engine_sources}
+    DEPENDS tools/build_wasm.py ${wasm_sources} VERBATIM)
 add_custom_command(OUTPUT ${web}/generated/words.en.json ${web}/generated/words.es.json
     COMMAND ${TABLERO_PYTHON} ${PROJECT_SOURCE_DIR}/tools/catalogue.py
         --web ${web}/generated ${PROJECT_SOURCE_DIR}/po
@@ -23,5 +30,6 @@ add_custom_command(OUTPUT ${web}/dist/index.html
     COMMAND ${TABLERO_NPM} run build
     WORKING_DIRECTORY ${web}
     DEPENDS ${web_sources} ${web}/node_modules/.package-lock.json ${web}/generated/rules.wasm
+        ${web}/generated/engine.wasm ${web}/generated/engine-threads.wasm
         ${web}/generated/words.en.json web/index.html web/vite.config.ts web/tsconfig.json VERBATIM)
 add_custom_target(tablero_web DEPENDS ${web}/dist/index.html)

@@ -6,6 +6,14 @@
 #include "search/weights.h"
 #include "search/worker.h"
 
+/* A build for pages needs the best search of each game alone; what it is measured against, and grows
+ * trees, would make it half as large again. */
+#ifdef TABLERO_BEST_SEARCH_ALONE
+#define BESIDE_BEST(pointer) (0 ? (pointer) : NULL)
+#else
+#define BESIDE_BEST(pointer) (pointer)
+#endif
+
 /* A score from here on, or below its negative, is the distance of a win or loss and no guess. */
 enum { SCORE_DECISIVE = TABLERO_WIN - 1000 };
 

@@ -27,14 +27,18 @@ static const search_kind kinds[] = {
      .reduces = true,
      .proves = true,
      .turn = DEPTH_TURN},
-    {.name = "best-first", .deepen = best_first_deepen, .principal = true, .tree = true},
-    {.name = "baseline", .deepen = search_deepen, .principal = false, .turn = 1},
+    {.name = BESIDE_BEST("best-first"),
+     .deepen = BESIDE_BEST(best_first_deepen),
+     .principal = true,
+     .tree = true},
+    {.name = BESIDE_BEST("baseline"), .deepen = search_deepen, .principal = false, .turn = 1},
+    {.name = NULL},
 };
-enum { KINDS = sizeof kinds / sizeof kinds[0] };
 
 const char *const *tablero_search_engines(void)
 {
-    static const char *const names[] = {"principal", "best-first", "baseline", NULL};
+    static const char *const names[] = {"principal", BESIDE_BEST("best-first"),
+                                        BESIDE_BEST("baseline"), NULL};
     return names;
 }
 
@@ -167,9 +171,9 @@ static tablero_status allocate_parts(tablero_search *search)
 
 static const search_kind *find_kind(const char *name)
 {
-    for (unsigned i = 0; i < KINDS; i++) {
-        if (name == NULL || text_equal(name, kinds[i].name)) {
-            return &kinds[i];
+    for (const search_kind *kind = kinds; kind->name != NULL; kind++) {
+        if (name == NULL || text_equal(name, kind->name)) {
+            return kind;
         }
     }
     return NULL;

@@ -186,7 +186,7 @@ static const search_level levels[TABLERO_LEVEL_COUNT] = {
 
 const search_engine hnefatafl_engine = {.plies_max = plies_max,
                                         .principal = principal,
-                                        .baseline = baseline,
+                                        .baseline = BESIDE_BEST(baseline),
                                         .ops = ops_of,
                                         .levels = levels,
                                         .inputs = &hnefatafl_inputs,

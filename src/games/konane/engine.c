@@ -164,9 +164,9 @@ static const struct {
     search_function *search, *plain;
     const search_ops *ops;
 } instances[BITS_WORDS_MAX + 1] = {
-    [1] = {perft_1, search_1, plain_1, &ops_1}, [2] = {perft_2, search_2, plain_2, &ops_2},
-    [4] = {perft_4, search_4, plain_4, &ops_4}, [6] = {perft_6, search_6, plain_6, &ops_6},
-    [8] = {perft_8, search_8, plain_8, &ops_8},
+    [1] = {perft_1, search_1, BESIDE_BEST(plain_1), &ops_1}, [2] = {perft_2, search_2, BESIDE_BEST(plain_2), &ops_2},
+    [4] = {perft_4, search_4, BESIDE_BEST(plain_4), &ops_4}, [6] = {perft_6, search_6, BESIDE_BEST(plain_6), &ops_6},
+    [8] = {perft_8, search_8, BESIDE_BEST(plain_8), &ops_8},
 };
 
 tablero_status konane_perft(const void *facts, const void *position, unsigned depth, bool bulk,
@@ -216,7 +216,7 @@ static const search_level levels[TABLERO_LEVEL_COUNT] = {
 
 const search_engine konane_engine = {.plies_max = plies_max,
                                      .principal = principal,
-                                     .baseline = baseline,
+                                     .baseline = BESIDE_BEST(baseline),
                                      .ops = ops_of,
                                      .levels = levels,
                                      .inputs = &konane_inputs};
