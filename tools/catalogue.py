@@ -20,6 +20,7 @@ GAMES = pathlib.Path(__file__).resolve().parents[1] / "src/games"
 # other faces say of games too. The rest is about commands and terminals.
 OF_PAGES = ("web", "level", "tell", "outcome", "opinion", "score", "board", "spec", "position", "move",
             "notation", "record", "json", "foreign", "protocol")
+FAILURE = "web.failure."
 
 
 def read_po(path):
@@ -104,15 +105,22 @@ def prefixes_of_pages():
 
 
 def write_pages(entries, folder):
-    """words.en.json and words.es.json; a file whose words are as before keeps its date."""
+    """words.en.json and words.es.json, and in words.failure.json what a page without them says."""
     prefixes = prefixes_of_pages()
     folder.mkdir(parents=True, exist_ok=True)
+    failure = {}
     for i, language in enumerate(LANGUAGES):
         texts = {key: pair[i] for key, pair in entries.items() if key.split(".")[0] in prefixes}
-        text = json.dumps(texts, ensure_ascii=False, separators=(",", ":"))
-        path = folder / f"words.{language}.json"
-        if not path.is_file() or path.read_text("utf-8") != text:
-            path.write_text(text, "utf-8")
+        failure[language] = {key: text for key, text in texts.items() if key.startswith(FAILURE)}
+        write_json(texts, folder / f"words.{language}.json")
+    write_json(failure, folder / "words.failure.json")
+
+
+def write_json(value, path):
+    """A file that says the same as before keeps its date."""
+    text = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+    if not path.is_file() or path.read_text("utf-8") != text:
+        path.write_text(text, "utf-8")
 
 
 def main():

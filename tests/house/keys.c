@@ -87,6 +87,7 @@ int main(void)
     for (unsigned i = 0; (game = tablero_game(i)) != NULL; i++) {
         printf("%s.name\tname\n", game->name);
         printf("%s.summary\tsummary\n", game->name);
+        printf("%s.invitation\tinvitation\n", game->name);
         print_sides(game);
         print_options(game);
         print_pieces(game);

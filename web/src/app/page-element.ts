@@ -1,0 +1,34 @@
+/*
+ * What every page is: an element without a shadow, drawn again when the words or the preferences
+ * change, whose heading is the title of the window.
+ */
+import { LitElement } from "lit";
+import { preferences } from "../store/preferences";
+import { wordsChanges } from "../words/words";
+
+const SITE = "Tablero";
+
+export class PageElement extends LitElement {
+  readonly #redraw = () => this.requestUpdate();
+
+  override createRenderRoot(): this {
+    return this;
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    wordsChanges.addEventListener("change", this.#redraw);
+    preferences.addEventListener("change", this.#redraw);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    wordsChanges.removeEventListener("change", this.#redraw);
+    preferences.removeEventListener("change", this.#redraw);
+  }
+
+  protected override updated(): void {
+    const heading = this.querySelector("h1")?.textContent?.trim() ?? "";
+    if (this.isConnected) document.title = heading === "" || heading === SITE ? SITE : `${heading} · ${SITE}`;
+  }
+}
