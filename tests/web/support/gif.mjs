@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 
 const BLOCK = { extension: 0x21, image: 0x2c, end: 0x3b };
 const CONTROL = 0xf9;
+const STAYS = 1; // the only way a frame may be left that is understood here
 
 class Reader {
   at = 0;
@@ -64,7 +65,7 @@ function decompress(data, depth) {
   assert.fail("the codes have no end");
 }
 
-/** { width, height, colours, frames: [{ delay, transparent, indices }] }; delays in milliseconds. */
+/** { width, height, table, frames: [{ delay, transparent, indices }] }; delays in milliseconds. */
 export function readGif(bytes) {
   const reader = new Reader(bytes);
   assert.equal(reader.take(6).toString("latin1"), "GIF89a");
@@ -77,6 +78,7 @@ export function readGif(bytes) {
     if (kind === BLOCK.extension) {
       const label = reader.byte(), data = reader.data();
       if (label === CONTROL) {
+        assert.equal(data[0] >> 2 & 7, STAYS);
         control = { delay: 10 * data.readUInt16LE(1), transparent: data[0] & 1 ? data[3] : -1 };
       }
       continue;
