@@ -1,10 +1,11 @@
 // How the site is built: one page with relative addresses, so that it works in any folder of any host.
 import { defineConfig } from "vite";
+import { licencesPlugin } from "./build/licences";
 import { offlinePlugin } from "./build/offline";
 
 export default defineConfig({
   base: "./",
-  plugins: [offlinePlugin()],
+  plugins: [licencesPlugin(), offlinePlugin()],
   build: {
     target: "es2022",
     assetsInlineLimit: 0,
