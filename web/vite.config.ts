@@ -2,10 +2,11 @@
 import { defineConfig } from "vite";
 import { licencesPlugin } from "./build/licences";
 import { offlinePlugin } from "./build/offline";
+import { policyPlugin } from "./build/policy";
 
 export default defineConfig({
   base: "./",
-  plugins: [licencesPlugin(), offlinePlugin()],
+  plugins: [policyPlugin(), licencesPlugin(), offlinePlugin()],
   build: {
     target: "es2022",
     assetsInlineLimit: 0,

@@ -35,15 +35,18 @@ export function startBrowser() {
 
 /**
  * A context of its own, with nothing stored. `device` is a name of DEVICES, `locale` a language tag,
- * `scheme` "light" or "dark"; `motion` false asks for little of it, `contrast` true for much.
+ * `scheme` "light" or "dark"; `motion` false asks for little of it, `contrast` true for much; `workers`
+ * false lets no service worker in, so that requests are those of the page alone.
  */
 export function openContext(browser, options = {}) {
-  const { device = "desk", locale = "en-US", scheme = "light", motion = true, contrast = false } = options;
+  const { device = "desk", locale = "en-US", scheme = "light" } = options;
+  const { motion = true, contrast = false, workers = true } = options;
   return browser.newContext({
     ...DEVICES[device],
     locale,
     colorScheme: scheme,
     reducedMotion: motion ? "no-preference" : "reduce",
     contrast: contrast ? "more" : "no-preference",
+    serviceWorkers: workers ? "allow" : "block",
   });
 }

@@ -20,17 +20,17 @@ const MEDIA_TYPES = {
   ".woff2": "font/woff2",
 };
 
-const HEADERS = {
-  "Content-Security-Policy": "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'",
-  "Cross-Origin-Resource-Policy": "same-origin",
-  "X-Content-Type-Options": "nosniff",
-  "Referrer-Policy": "no-referrer",
-};
-
-/* What makes a page isolated, so that it may share memory with its workers. Static hosts lack it. */
+/* What a page may load, and what makes it isolated, so that it may share memory with its workers. A
+ * plain host sends neither. */
+const POLICY = { "Content-Security-Policy": "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'" };
 const ISOLATION = {
   "Cross-Origin-Opener-Policy": "same-origin",
   "Cross-Origin-Embedder-Policy": "require-corp",
+};
+const OTHERS = {
+  "Cross-Origin-Resource-Policy": "same-origin",
+  "X-Content-Type-Options": "nosniff",
+  "Referrer-Policy": "no-referrer",
 };
 
 /* A word of eight small letters is a word, and no hash. */
@@ -54,7 +54,7 @@ async function answer(site, request, response) {
   const name = nameOf(request.url, site.base);
   site.requests.push(name ?? request.url);
   if (site.isStuck) return;
-  const headers = { ...HEADERS, ...(site.isolated ? ISOLATION : {}) };
+  const headers = { ...(site.isPlain ? {} : POLICY), ...(site.isolated ? ISOLATION : {}), ...OTHERS };
   try {
     const content = await readFile(path.join(site.folder, name ?? "\0"));
     response.writeHead(200, {
@@ -69,13 +69,23 @@ async function answer(site, request, response) {
   }
 }
 
+/* Where a site differs from that of the program on a first visit. */
+const USUAL = {
+  base: "/tablero/",
+  isPlain: false, // a host that sends no policy
+  isolated: undefined, // whether pages are, as they are where it is not plain
+  isRemembered: true, // whether browsers may keep what they got
+};
+
 /**
- * Serves `folder` and answers the site: its `address` ends with a slash; `requests` are the names
- * asked for so far; `folder` may be changed, as when a new version is put there; while `isStuck` it
- * never answers; without `isRemembered` the browser may not keep what it got; `stop()` breaks all connections, `start()` listens at the same address again.
+ * Serves `folder`, with options as in USUAL, and answers the site: its `address` ends with a slash;
+ * `requests` are the names asked for so far; `folder` may be changed, as when a new version is put
+ * there; while `isStuck` it never answers; `stop()` breaks all connections, `start()` listens at the
+ * same address again.
  */
-export async function serveSite(folder, { base = "/tablero/", isolated = true, isRemembered = true } = {}) {
-  const site = { folder, base, isolated, isRemembered, isStuck: false, requests: [], origin: "", address: "" };
+export async function serveSite(folder, options = {}) {
+  const { base, isPlain, isolated = !isPlain, isRemembered } = { ...USUAL, ...options };
+  const site = { folder, base, isPlain, isolated, isRemembered, isStuck: false, requests: [] };
   let port = 0;
   let server;
   site.start = () =>
