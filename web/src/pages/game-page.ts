@@ -1,7 +1,7 @@
 /*
  * The page of one game: board, players, turns, notes, engine, and what can be done.
  *
- * `gameId` names a game that the browser keeps. <analysis-page> begins one from a spec and a position.
+ * `gameId` names a game that the browser keeps.
  */
 import { html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
@@ -418,22 +418,5 @@ export class GamePage extends LitElement {
         ${this.#tabs(session)}
       </div>
     </div>`;
-  }
-}
-
-@customElement("analysis-page")
-export class AnalysisPage extends GamePage {
-  @property() spec = "";
-  @property() position = "";
-
-  protected override async open(): Promise<void> {
-    if (this.gameId) return super.open();
-    try {
-      this.begin(GameSession.begin(this.spec, this.position, { mode: "analysis" }));
-      this.adviser?.turn(true);
-    } catch (error) {
-      if (!(error instanceof LibraryError)) throw error;
-      this.problem = problemWords(error.problem);
-    }
   }
 }
