@@ -6,10 +6,13 @@ the rival's answers are legal after each of them, and so is the next step; the g
 last step or goes on; what it says the rules refuse is refused, and told why. rules.tsv says which
 lessons teach each section of a game's rules: all sections are there, and all lessons.
 """
+import functools
 import json
+import os
 import pathlib
 import subprocess
 import sys
+from concurrent.futures import ThreadPoolExecutor
 
 sys.path.insert(0, "tools")
 from lessons import read_lessons  # noqa: E402
@@ -29,6 +32,7 @@ class Board:
         self.program, self.spec = program, lesson["game"]
         self.position = lesson.get("position", "startpos")
 
+    @functools.cache
     def ask(self, command, *words):
         """(the answer, or None), (the error, or None)"""
         done = subprocess.run([self.program, command, self.spec, *words, "--json"],
@@ -48,6 +52,8 @@ class Board:
         answer, error = self.ask("moves", self.after(turns)["position"])
         if error or not answer["complete"]:
             raise Wrong(f"the turns after {' '.join(turns)} cannot be listed")
+        if not answer["moves"]:
+            raise Wrong(f"there is no turn after {' '.join(turns) or 'the beginning'}")
         return answer["moves"]
 
 
@@ -104,6 +110,15 @@ def check_lesson(program, lesson):
     play(board, lesson["steps"])
 
 
+def wrong_with(program, lesson):
+    """What is wrong with this lesson, or None."""
+    try:
+        check_lesson(program, lesson)
+    except Wrong as error:
+        return error
+    return None
+
+
 def check_sections(lessons):
     """Every section of the rules and every lesson of the games has its place in rules.tsv."""
     rows = [line.split("\t") for line in SECTIONS.read_text("utf-8").splitlines()
@@ -128,12 +143,10 @@ def main():
     games = [path.parent for path in GAMES.glob("*/rules.en.md")]
     wrong += [f"{folder} has no lessons" for folder in games
               if folder.name.replace("_", "-") not in lessons]
-    for game, taught in lessons.items():
-        for lesson in taught:
-            try:
-                check_lesson(program, lesson)
-            except Wrong as error:
-                wrong.append(f"{game}, {lesson['key']}: {error}")
+    with ThreadPoolExecutor(os.cpu_count()) as pool:
+        for game, taught in lessons.items():
+            said = pool.map(lambda lesson: wrong_with(program, lesson), taught)
+            wrong += [f"{game}, {lesson['key']}: {what}" for lesson, what in zip(taught, said) if what]
     print("\n".join(wrong) or f"{sum(map(len, lessons.values()))} lessons")
     sys.exit(1 if wrong or not lessons else 0)
 
