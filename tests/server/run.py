@@ -330,10 +330,12 @@ class Hostile(Serving):
             idle.send(request("/a.txt")).answer()
             asleep.send(request("/large.bin"))
             for number, connection in enumerate(slow):
-                connection.send((b"", b"GET / HT", request("/")[:-2])[number % 3])
+                if number % 4 == 3:
+                    connection.send(request("/a.txt")).answer()
+                connection.send((b"", b"GET / HT", request("/")[:-2], b"GET / HT")[number % 4])
             begin = time.monotonic()
             while time.monotonic() < begin + 18:
-                for connection in slow[1::60]:
+                for connection in (*slow[1::60], *slow[3::60]):
                     with contextlib.suppress(OSError):
                         connection.send(b"X")
                 self.still_works()
