@@ -1,13 +1,13 @@
 /*
  * From what was chosen to a game that is on: the settings that its page finds, and the way there.
  */
+import type { ClockSetting } from "../game/clock";
 import { rulesOf } from "../library/games";
 import type { Side } from "../library/table";
 import { choicesFor, type Choices } from "../store/choices";
 import { preferences } from "../store/preferences";
-import { beginGame } from "./kept-games";
 import { openAddress } from "./router";
-import type { ClockSettings, GameSettings } from "./settings";
+import type { GameSettings } from "./settings";
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -23,7 +23,7 @@ export function chosenSpec(game: string): string {
   }
 }
 
-function clockOf({ clock, minutes, seconds }: Choices): ClockSettings | undefined {
+function clockOf({ clock, minutes, seconds }: Choices): ClockSetting | undefined {
   if (clock === "none") return undefined;
   const [initial = 0, increment = 0] = clock === "own" ? [minutes, seconds] : clock.split("+").map(Number);
   return { initial: initial * MINUTE, increment: increment * SECOND };
@@ -49,6 +49,15 @@ function localSettings(choices: Choices): GameSettings {
     ...(first || second ? { names: [first ?? "", second ?? ""] as const } : {}),
     ...(clock ? { clock } : {}),
   };
+}
+
+/** Begins a game and answers its id. What a game needs is loaded only now. */
+async function beginGame(spec: string, settings: GameSettings): Promise<string> {
+  const { GameSession } = await import("../game/session");
+  const session = GameSession.begin(spec, "", settings);
+  await session.keep();
+  session.close();
+  return session.id;
 }
 
 /** Begins a game as it was chosen, and opens its page. */

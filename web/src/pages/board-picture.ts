@@ -28,7 +28,7 @@ function picture(spec: string, theme: number): string {
 /** The board of a spec; nothing where it is no spec. */
 export function boardPicture(spec: string, theme = boardTheme()): TemplateResult | typeof nothing {
   try {
-    return html`<div class="board-picture" aria-hidden="true">${unsafeSVG(picture(spec, theme))}</div>`;
+    return html`<div class="small-board" aria-hidden="true">${unsafeSVG(picture(spec, theme))}</div>`;
   } catch {
     return nothing;
   }

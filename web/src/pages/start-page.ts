@@ -4,14 +4,13 @@
  */
 import { html, nothing, type TemplateResult } from "lit";
 import { customElement, state } from "lit/decorators.js";
-import { games } from "../app/kept-games";
 import { libraryReady } from "../app/library-ready";
 import { PageElement } from "../app/page-element";
 import { addressOf } from "../app/router";
 import { chosenSpec, startGame } from "../app/start";
 import { library } from "../library/games";
 import { choicesFor, type Choices } from "../store/choices";
-import type { KeptGame } from "../store/games";
+import { games, type KeptGame } from "../store/games";
 import { preferences } from "../store/preferences";
 import { levelWords } from "../words/levels";
 import { gameWords, words } from "../words/words";

@@ -2,7 +2,8 @@
  * The games that this browser keeps: each is the text of its record with what a list shows of it.
  *
  * Nothing here rejects. Where the browser cannot keep games, lists are empty, keep() answers false,
- * and `problem` holds a key of words that says why; the page goes on with the game in its memory.
+ * and `problem` holds a key of words that says why; the page goes on with the game in its memory,
+ * where get() still finds it.
  * Tabs that hold the same game do not merge it: what is written last stays, and the other tabs are
  * told.
  *
@@ -76,6 +77,8 @@ export function newGameId(): string {
 export class Games extends EventTarget {
   #problem: StorageProblem | null = null;
   #lastKept = 0;
+  /** What could not be kept: it lives as long as the page. */
+  #unkept = new Map<string, KeptGame>();
   #database = new Database(SCHEMA, (problem) => this.#tell(problem));
   #channel = typeof BroadcastChannel === "undefined" ? undefined : new BroadcastChannel(CHANNEL);
 
@@ -101,7 +104,9 @@ export class Games extends EventTarget {
     });
   }
 
-  get(id: string): Promise<KeptGame | undefined> {
+  async get(id: string): Promise<KeptGame | undefined> {
+    const unkept = this.#unkept.get(id);
+    if (unkept) return unkept;
     return this.#ask(undefined, async () => {
       const database = await this.#database.ready();
       return answerOf<KeptGame | undefined>(database.transaction(GAMES).objectStore(GAMES).get(id));
@@ -117,11 +122,17 @@ export class Games extends EventTarget {
     this.#lastKept = Math.max(Date.now(), this.#lastKept + 1);
     const kept: KeptGame = { ...game, updated: this.#lastKept };
     const done = await this.#change((games) => games.put(kept), "kept", game.id);
-    if (done) void this.#askToPersist();
+    if (done) {
+      this.#unkept.delete(game.id);
+      void this.#askToPersist();
+    } else {
+      this.#unkept.set(game.id, kept);
+    }
     return done;
   }
 
   delete(id: string): Promise<boolean> {
+    this.#unkept.delete(id);
     return this.#change((games) => games.delete(id), "deleted", id);
   }
 
