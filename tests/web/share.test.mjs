@@ -12,14 +12,17 @@ import { buildModules, modulesReady } from "./support/modules.mjs";
 import { runProgram } from "./support/program.mjs";
 import { until, webTest } from "./support/suite.mjs";
 
-const folder = await buildModules({ share: "src/share/index.ts", painting: "src/share/paint.ts" });
+const folder = await buildModules({
+  share: "src/share/index.ts", painting: "src/share/paint.ts", brush: "src/share/brush.ts",
+});
 after(() => rm(folder, { recursive: true }));
 
 /* A test with `share`, `readPicture` and `newBrush` in its page. */
 function shareTest(name, body) {
   webTest(name, { folder }, async (test) => {
     await modulesReady(test.page);
-    await test.page.evaluate(() => Object.assign(globalThis, modules.painting, { share: modules.share }));
+    await test.page.evaluate(() =>
+      Object.assign(globalThis, modules.painting, modules.brush, { share: modules.share }));
     await body(test);
   });
 }
@@ -152,6 +155,29 @@ shareTest("what is not known is an error, and never left out", async ({ page, fa
   });
   for (const [what, inside] of Object.entries(STRANGE)) assert.equal(await told(inside), plain, what);
   takeFaults(faults, /inline style/, /style-src/); // a style attribute, and the browser's page of errors in XML
+});
+
+/* All of these are half as dark as black wherever they are, also where they cover themselves. */
+const HALF_DARK = [
+  '<circle cx="20" cy="20" r="12" stroke="#000000" stroke-width="12" opacity=".5"/>',
+  '<circle cx="20" cy="20" r="18" opacity=".5"/>',
+  '<path d="M0 20H40M20 0V40M5 5L35 35" stroke="#000000" stroke-width="12" opacity=".5"/>',
+  '<path d="M0 0L40 20L0 40L40 10L0 30" stroke="#000000" stroke-width="9" opacity=".5"/>',
+  '<g opacity=".5"><rect width="40" height="25"/><rect y="15" width="40" height="25"/></g>',
+  '<defs><g id="a"><rect width="40" height="40" opacity=".5"/></g></defs><use href="#a"/>',
+  '<g opacity=".625"><g opacity=".8"><rect width="40" height="30"/><circle r="40"/></g></g>',
+];
+
+shareTest("what lets through does so as one", async ({ page }) => {
+  for (const inside of HALF_DARK) {
+    const alphas = await page.evaluate((svg) => {
+      const brush = newBrush(40, 40);
+      readPicture(svg).paint(brush, 1);
+      const { data } = brush.getImageData(0, 0, 40, 40);
+      return [data[4 * (40 * 20 + 20) + 3], data.filter((_, at) => at % 4 === 3).reduce((a, b) => Math.max(a, b))];
+    }, `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40" width="40" height="40">${inside}</svg>`);
+    for (const alpha of alphas) assert.ok(Math.abs(alpha - 128) <= 2, `${alpha}: ${inside}`);
+  }
 });
 
 /* ---- Files of pixels ---- */

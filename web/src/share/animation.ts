@@ -2,9 +2,9 @@
 // one at a time with pauses between; all the rest is done by a worker.
 import type { Colour } from "gifenc";
 import type { Answer, Order } from "./animation-worker";
-import { type Picture, newBrush, readPicture } from "./paint";
+import { type Brush, newBrush } from "./brush";
+import { type Picture, readPicture } from "./paint";
 import { ShareError } from "./share-error";
-import type { Brush } from "./style";
 
 export interface Frame {
   svg: string;

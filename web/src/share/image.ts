@@ -1,5 +1,6 @@
 // A picture of the library as PNG.
-import { newBrush, readPicture } from "./paint";
+import { newBrush } from "./brush";
+import { readPicture } from "./paint";
 import { ShareError } from "./share-error";
 
 const MOST_PIXELS = 16_000_000; // browsers on phones give no larger canvas

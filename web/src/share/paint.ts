@@ -4,17 +4,20 @@
 import {
   PictureError, numberIn, numberOf, numbersIn, oneOf, referenceIn, textOf, transformIn,
 } from "./attributes";
-import { type Brush, type Style, USUAL_STYLE, isStyle, ownStyle, paintOutline, paintText } from "./style";
+import { type Brush, paintMoved, paintThin, paintThinAsOne } from "./brush";
+import { type Style, USUAL_STYLE, isStyle, ownStyle, paintOutline, paintText } from "./style";
 
 /** Paints an element that inherits a style. */
 type Painter = (brush: Brush, inherited: Style) => void;
 
 interface Kind {
   readonly attributes: readonly string[];
+  readonly isOutline?: true; // that is filled and drawn along
   read(element: Element, shapes: Shapes): Painter;
 }
 
 const EVERYWHERE = ["id", "transform", "opacity"];
+const LINES = /^(?:M-?[\d.]+(?: -?|-)[\d.]+(?:L-?[\d.]+(?: -?|-)[\d.]+|[HV]-?[\d.]+))+$/;
 const HEADED_LINE = /^M(-?[\d.]+) (-?[\d.]+)L(-?[\d.]+) (-?[\d.]+)$/;
 
 /** The elements of a picture as painters, each read once. */
@@ -51,22 +54,12 @@ class Shapes {
   }
 }
 
-export function newBrush(width: number, height: number): Brush {
-  const canvas = document.createElement("canvas");
-  canvas.width = width;
-  canvas.height = height;
-  const brush = canvas.getContext("2d", { willReadFrequently: true });
-  if (brush === null) {
-    throw new PictureError("no canvas to paint on");
-  }
-  return brush;
-}
-
 /* ---- Kinds of elements ---- */
 
 function outlined(attributes: readonly string[], outlineOf: (element: Element) => Path2D): Kind {
   return {
     attributes,
+    isOutline: true,
     read(element) {
       const outline = outlineOf(element);
       return (brush, style) => paintOutline(brush, style, outline);
@@ -112,11 +105,12 @@ function readHead(element: Element, shapes: Shapes): Painter {
   const x = numberOf(marker, "refX");
   const y = numberOf(marker, "refY");
   return (brush, style) =>
-    moved(brush, place.scale(style.strokeWidth).translate(-x, -y), () => paint(brush, USUAL_STYLE));
+    paintMoved(brush, place.scale(style.strokeWidth).translate(-x, -y), () => paint(brush, USUAL_STYLE));
 }
 
 const path: Kind = {
   attributes: ["d", "marker-end"],
+  isOutline: true,
   read(element, shapes) {
     const outline = new Path2D(textOf(element, "d"));
     const paintHead = element.hasAttribute("marker-end") ? readHead(element, shapes) : undefined;
@@ -132,7 +126,7 @@ const use: Kind = {
   read(element, shapes) {
     const paint = shapes.of(shapes.named(textOf(element, "href")));
     const place = new DOMMatrix().translate(numberOf(element, "x"), numberOf(element, "y"));
-    return (brush, style) => moved(brush, place, () => paint(brush, style));
+    return (brush, style) => paintMoved(brush, place, () => paint(brush, style));
   },
 };
 
@@ -177,25 +171,29 @@ const KINDS: Record<string, Kind> = {
 
 /* ---- Any element ---- */
 
-function moved(brush: Brush, place: DOMMatrix, paint: () => void): void {
-  brush.save();
-  brush.transform(place.a, place.b, place.c, place.d, place.e, place.f);
-  paint();
-  brush.restore();
+/** Whether it paints every place once at most, so that being thin by strokes is being thin as one. */
+function paintsOnce(element: Element, { fill, stroke }: Style): boolean {
+  const isOutline = KINDS[element.tagName]!.isOutline === true && !element.hasAttribute("marker-end");
+  return isOutline && (fill === "none" || stroke === "none");
 }
 
-/** All of it is painted first, and then shines through as one. */
-function translucent(paint: Painter, opacity: number): Painter {
-  return (brush, style) => {
-    const layer = newBrush(brush.canvas.width, brush.canvas.height);
-    layer.setTransform(brush.getTransform());
-    paint(layer, style);
-    brush.save();
-    brush.resetTransform();
-    brush.globalAlpha = opacity;
-    brush.drawImage(layer.canvas, 0, 0);
-    brush.restore();
-  };
+function translucent(paint: Painter, element: Element): Painter {
+  const opacity = numberOf(element, "opacity");
+  return (brush, style) =>
+    paintsOnce(element, style)
+      ? paintThin(brush, opacity, () => paint(brush, style))
+      : paintThinAsOne(brush, opacity, (layer) => paint(layer, style));
+}
+
+function transformed(paint: Painter, element: Element): Painter {
+  const place = transformIn(textOf(element, "transform"));
+  return (brush, style) => paintMoved(brush, place, () => paint(brush, style));
+}
+
+/** What the element says itself of how it looks; lines have nothing inside that could be filled. */
+function styleOf(element: Element): Partial<Style> {
+  const isLines = element.tagName === "line" || LINES.test(element.getAttribute("d") ?? "");
+  return { ...ownStyle(element), ...(isLines ? { fill: "none" } : {}) };
 }
 
 function read(element: Element, shapes: Shapes): Painter {
@@ -208,15 +206,11 @@ function read(element: Element, shapes: Shapes): Painter {
       throw new PictureError(`unknown attribute ${name} of ${element.tagName}`);
     }
   }
-  const own = ownStyle(element);
-  const paintKind = kind.read(element, shapes);
-  let paint: Painter = (brush, style) => paintKind(brush, { ...style, ...own });
-  if (element.hasAttribute("transform")) {
-    const place = transformIn(textOf(element, "transform"));
-    const paintPlain = paint;
-    paint = (brush, style) => moved(brush, place, () => paintPlain(brush, style));
-  }
-  return element.hasAttribute("opacity") ? translucent(paint, numberOf(element, "opacity")) : paint;
+  const own = styleOf(element);
+  const plain = kind.read(element, shapes);
+  const paint = element.hasAttribute("opacity") ? translucent(plain, element) : plain;
+  const styled: Painter = (brush, style) => paint(brush, { ...style, ...own });
+  return element.hasAttribute("transform") ? transformed(styled, element) : styled;
 }
 
 /* ---- Pictures ---- */
@@ -248,7 +242,7 @@ export function readPicture(svg: string): Picture {
         .translate((scale * width - fitting * wide) / 2, (scale * height - fitting * high) / 2)
         .scale(fitting)
         .translate(-left, -top);
-      moved(brush, place, () => paintAll(brush, USUAL_STYLE));
+      paintMoved(brush, place, () => paintAll(brush, USUAL_STYLE));
     },
   };
 }

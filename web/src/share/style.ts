@@ -1,7 +1,6 @@
 // How shapes look: those attributes of SVG that an element hands down to what is in it.
 import { PictureError, numberIn, numbersIn, oneOf } from "./attributes";
-
-export type Brush = CanvasRenderingContext2D;
+import type { Brush } from "./brush";
 
 export interface Style {
   readonly fill: string; // a colour, or "none"
