@@ -71,7 +71,7 @@ export class EnginePanel extends LitElement {
         ${words("web.engine.look")}</label>
       ${failed ? html`<p class="problem">${words("web.engine.failed")}</p>` : nothing}
       ${on && best ? this.#bar(best) : nothing}
-      ${on && best ? html`<p class="quiet">${words("web.engine.depth", best.depth)}</p>
+      ${on && best ? html`<p class="hushed">${words("web.engine.depth", best.depth)}</p>
         <ol class="lines">${advice.map((line) => this.#line(line))}</ol>` : nothing}
       ${this.session.tree.line.length > 1 ? this.#progress() : nothing}
       <game-graph .tree=${this.session.tree} .place=${this.session.state.node}

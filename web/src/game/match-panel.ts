@@ -72,7 +72,7 @@ export class MatchPanel extends LitElement {
       return before + (this.session.state.captured[1 - side] ?? 0);
     });
     return html`<p class="match-score">${words("web.match.score", name(0), total[0], name(1), total[1])}</p>
-      <p class="quiet">${words("web.match.captured", captured[0] ?? 0, captured[1] ?? 0)}</p>`;
+      <p class="hushed">${words("web.match.captured", captured[0] ?? 0, captured[1] ?? 0)}</p>`;
   }
 
   protected override render() {

@@ -79,7 +79,7 @@ export class MoveList extends LitElement {
 
   protected override render() {
     const { line } = this.tree;
-    if (line.length === 0) return html`<p class="quiet">${words("web.moves.none")}</p>`;
+    if (line.length === 0) return html`<p class="hushed">${words("web.moves.none")}</p>`;
     return html`<ol class="moves" tabindex="0" aria-label=${words("web.moves.title")}>${pairs(line).map((pair) => this.#pair(pair))}</ol>`;
   }
 }

@@ -31,7 +31,7 @@ export function readScore(text: string | null): Score | undefined {
 
 /** As a person reads it: +0.7 and the like, or the moves to a win. */
 export function scoreWords(score: Score): string {
-  if ("mate" in score) return words("web.score.win", Math.abs(score.mate));
+  if ("mate" in score) return words(score.mate > 0 ? "web.score.win" : "web.score.loss", Math.abs(score.mate));
   const hundredths = Math.round(score.cp);
   return `${hundredths > 0 ? "+" : hundredths < 0 ? "−" : ""}${Math.abs(hundredths)}`;
 }

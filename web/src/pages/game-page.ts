@@ -16,6 +16,8 @@ import "../game/move-list";
 import { playerStrip } from "../game/player-strip";
 import { GameSession, SayEvent, type TurnEvent } from "../game/session";
 import "../game/share-panel";
+import "../board/board.css";
+import "../style/game.css";
 import { library } from "../library/games";
 import { LibraryError } from "../library/module";
 import type { Side, View } from "../library/table";
@@ -28,7 +30,10 @@ import { gameWords, words } from "../words/words";
 const SPEEDS = { slow: 0.5, normal: 1, fast: 2, none: 0 } as const;
 const STOP = "stop";
 
-type Tab = "moves" | "engine" | "share";
+const TABS = { moves: "web.tabs.moves", engine: "web.tabs.engine", share: "web.tabs.share" } as const;
+type Tab = keyof typeof TABS;
+
+const ASKED = { resign: "web.ask.resign", draw: "web.ask.draw" } as const;
 
 /** How fast turns are shown; 0 where nothing is to move. */
 function animationSpeed(): number {
@@ -55,7 +60,7 @@ export class GamePage extends LitElement {
   @state() private _tab: Tab = "moves";
   @state() private _hint: Arrow | undefined;
   @state() private _pointed: { cell: number; text: string } | undefined;
-  @state() private _asking: "resign" | "draw" | undefined;
+  @state() private _asking: keyof typeof ASKED | undefined;
   @state() private _zoomed = false;
   @state() private _playing = false;
 
@@ -353,18 +358,17 @@ export class GamePage extends LitElement {
       ${session.board.columns > 9 ? button(this._zoomed ? "web.game.whole" : "web.game.zoom", () => (this._zoomed = !this._zoomed)) : nothing}
     </div>
     ${this._asking
-      ? html`<div class="actions" role="alertdialog" aria-label=${words(`web.ask.${this._asking}`)}>
-          <span>${words(`web.ask.${this._asking}`)}</span>
+      ? html`<div class="actions" role="alertdialog" aria-label=${words(ASKED[this._asking])}>
+          <span>${words(ASKED[this._asking])}</span>
           <button class="primary" @click=${() => this.#answer(true)}>${words("web.ask.yes")}</button>
           <button @click=${() => this.#answer(false)}>${words("web.ask.no")}</button></div>`
       : nothing}`;
   }
 
   #tabs(session: GameSession): TemplateResult {
-    const tabs: Tab[] = ["moves", "engine", "share"];
     return html`<div class="tabs" role="group" aria-label=${words("web.tabs.title")}>
-      ${tabs.map((tab) => html`<button aria-pressed=${tab === this._tab ? "true" : "false"}
-        @click=${() => (this._tab = tab)}>${words(`web.tabs.${tab}`)}</button>`)}</div>
+      ${(Object.keys(TABS) as Tab[]).map((tab) => html`<button aria-pressed=${tab === this._tab ? "true" : "false"}
+        @click=${() => (this._tab = tab)}>${words(TABS[tab])}</button>`)}</div>
       ${this._tab === "moves" ? this.#moves(session) : nothing}
       ${this._tab === "engine"
         ? html`<engine-panel .session=${session} .adviser=${this.adviser}
@@ -393,7 +397,7 @@ export class GamePage extends LitElement {
   protected override render() {
     const { session } = this;
     if (this.problem) return html`<h1>${words("web.game.title")}</h1><p class="problem">${this.problem}</p>`;
-    if (!session) return html`<p class="quiet">${words("web.game.opening")}</p>`;
+    if (!session) return html`<p class="hushed">${words("web.game.opening")}</p>`;
     const near: Side = this.#view.flip ? 1 : 0;
     const game = gameWords(session.board.game, "name");
     return html`<div class="game">

@@ -30,11 +30,21 @@ export function sentenceWords(board: Board, sentence: Sentence): string {
   return words(sentence.key, ...sentence.parts.map((part) => partWords(board, part)));
 }
 
+/* Ends that no board shows, as records name them. */
+const FORFEITS: Readonly<Record<string, string>> = {
+  normal: "outcome.normal",
+  resignation: "outcome.resignation",
+  time: "outcome.time",
+  agreement: "outcome.agreement",
+  abandoned: "outcome.abandoned",
+  adjudication: "outcome.adjudication",
+};
+
 /** How a game that is over has ended, such as "1-0  Black won: White has no move left". */
 export function outcomeWords(board: Board, state: Pick<State, "winner" | "reason">): string {
   const { winner = DRAW, reason = "" } = state;
   const key = `${board.game}.reason.${reason}`;
-  const known = hasWords(key) ? key : `outcome.${reason}`;
+  const known = hasWords(key) ? key : (FORFEITS[reason] ?? "outcome.normal");
   if (winner === DRAW) return words("outcome.draw", "1/2-1/2", words(known));
   const loser = sideWords(board, (1 - winner) as Side);
   return words("outcome.win", winner === 0 ? "1-0" : "0-1", sideWords(board, winner), words(known, loser));
