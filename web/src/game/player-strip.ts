@@ -11,7 +11,7 @@ import type { GameSession } from "./session";
 
 function nameOf(session: GameSession, side: Side): string {
   const player = session.player(side);
-  if (player.kind === "engine") return words("web.player.engine", words(`level.${player.level ?? "max"}`));
+  if (player.kind === "engine") return words("web.player.level", words(`level.${player.level ?? "max"}`));
   if (player.name) return player.name;
   return session.settings.mode === "engine" ? words("web.player.you") : "";
 }
