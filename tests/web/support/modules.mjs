@@ -49,10 +49,12 @@ export async function buildModules(modules, { config, also = "", parts = {} } = 
     logLevel: "warn",
     plugins: [modulesPlugin({ ...parts, [ENTRY]: `${entryOf(modules)}\n${also}` })],
     publicDir: false,
+    worker: { format: "es" },
     build: {
       outDir: folder,
       emptyOutDir: true,
       target: "es2022",
+      assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
       rollupOptions: { input: ENTRY, preserveEntrySignatures: "strict",
         output: { entryFileNames: "assets/page-[hash].js" } },

@@ -14,13 +14,14 @@ const helperPatience = 5000; // milliseconds for all to load
 const sliceShort = 8; // milliseconds
 const sliceLong = 40;
 
+const helpers: Worker[] = [];
 const waiting: string[] = []; // for the end of a search
 const turns = new MessageChannel();
 let turnAsked = false;
 let engine: EngineModule;
 let stops: Int32Array | undefined;
 let stopsObeyed = 0;
-let slice = 1000; // nodes
+let slice = 4000; // nodes
 
 const post = (message: FromWorker) => self.postMessage(message);
 
@@ -33,6 +34,7 @@ function now(): number {
 
 function startHelper(start: HelperStart): Promise<void> {
   const worker = new Worker(new URL("./helper.ts", import.meta.url), { type: "module" });
+  helpers.push(worker);
   return new Promise((resolve, reject) => {
     worker.onmessage = () => resolve();
     worker.onerror = () => reject(new Error("a helper did not start"));
@@ -45,15 +47,16 @@ async function startThreaded(threads: number): Promise<number> {
   const module = await compile(threaded);
   const memory = new WebAssembly.Memory({ ...pages, shared: true });
   engine = new EngineModule(module, post, now, memory);
-  const helpers = Array.from({ length: threads - 1 }, (_, index) =>
+  const started = Array.from({ length: threads - 1 }, (_, index) =>
     startHelper({ module, memory, stack: engine.addHelper(), number: index + 1 }),
   );
-  await Promise.all(helpers);
+  await Promise.all(started);
   stops = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
   return threads;
 }
 
 async function startAlone(): Promise<number> {
+  helpers.forEach((helper) => helper.terminate());
   engine = new EngineModule(await compile(alone), post, now);
   return 1;
 }
