@@ -16,15 +16,17 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent
 STACK_BYTES = 1 << 20
 SHARED_BYTES = (1 << 22, 1 << 28)  # of a shared memory at first, and the most that it may grow to
 
-COMPILE = ["clang-14", "--target=wasm32", "-std=c17", "-DNDEBUG", "-ffreestanding", "-nostdlib",
+COMPILE = ["clang-14", "--target=wasm32", "-std=c17", "-DNDEBUG", "-DTABLERO_SMALL", "-ffreestanding", "-nostdlib",
            "-mbulk-memory", "-msign-ext", "-mnontrapping-fptoint", "-fno-strict-aliasing",
            "-fvisibility=hidden", "-ffunction-sections", "-fdata-sections", "-Wall", "-Wextra", "-Werror",
            "-isystem", "src/base/wasm", "-Iinclude", "-Isrc", "-Iapps", "-c"]
 LINK = ["wasm-ld-14", "--no-entry", "--stack-first", "-z", f"stack-size={STACK_BYTES}", "--gc-sections",
         "--strip-all"]
 RULES_ALONE_COMPILE = ["-Os", "-DTABLERO_RULES_ALONE"]
-# Unrolled loops are no faster here, and half as large again.
-ENGINES_COMPILE = ["-O2", "-fno-unroll-loops", "-msimd128", "-DTABLERO_BEST_SEARCH_ALONE"]
+# Vectors that the compiler finds by itself make searches slower here, those that are written do not; loops
+# that it unrolls without knowing how often they run are no faster, and large.
+ENGINE_COMPILE = ["-O2", "-msimd128", "-fno-vectorize", "-fno-slp-vectorize", "-mllvm", "-unroll-runtime=0",
+                  "-DTABLERO_ENGINE_ALONE"]
 THREADS_COMPILE = ["-matomics", "-mmutable-globals"]
 THREADS_LINK = ["--import-memory", "--shared-memory", f"--initial-memory={SHARED_BYTES[0]}",
                 f"--max-memory={SHARED_BYTES[1]}", "--export=__stack_pointer"]
@@ -37,7 +39,7 @@ def library_sources():
 def build(module, sources, exports=(), threads=False, rules_alone=False):
     """Writes the module, with what is left over from the last time beside it in a folder; only what has
     changed is compiled. A compiler's complaint goes to stderr and raises CalledProcessError."""
-    compile_command = [*COMPILE, *(RULES_ALONE_COMPILE if rules_alone else ENGINES_COMPILE),
+    compile_command = [*COMPILE, *(RULES_ALONE_COMPILE if rules_alone else ENGINE_COMPILE),
                        *(THREADS_COMPILE if threads else [])]
     link_command = LINK + (THREADS_LINK if threads else []) + [f"--export={name}" for name in exports]
     folder = module.with_name(f".{module.stem}")

@@ -58,6 +58,13 @@ typedef struct foreign_notation {
 #define WITH_ENGINE(pointer) (pointer)
 #endif
 
+/* A build that speaks the engine protocol alone leaves out pictures and other programs' notations. */
+#ifdef TABLERO_ENGINE_ALONE
+#define WITH_FACES(pointer) NULL
+#else
+#define WITH_FACES(pointer) (pointer)
+#endif
+
 /* How bench measures a game: a spec, how deep perft goes from the start, making each turn and
  * counting the last ones (0: as deep), and how deep the engine searches each of the positions. */
 typedef struct game_bench {

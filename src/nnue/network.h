@@ -80,11 +80,12 @@ typedef struct network_error {
 bool network_read(const char *text, size_t length, network *network, size_t numbers,
                   network_error *error);
 
-/* As many units at once as the machine adds with one instruction. */
+/* As many units as the machine adds with one instruction, and so many such vectors at once that a row
+ * of 32 units is gone through once. */
 #ifdef __AVX2__
-enum { NETWORK_LANES = 16 };
+enum { NETWORK_LANES = 16, NETWORK_VECTORS = 2 };
 #else
-enum { NETWORK_LANES = 8 };
+enum { NETWORK_LANES = 8, NETWORK_VECTORS = 4 };
 #endif
 
 /* Sums without a sign, since they may wrap in a network that nobody trained; they are added where
@@ -107,14 +108,14 @@ FORCE_INLINE network_products network_high(network_pairs pairs)
     return (network_products)pairs >> 16;
 }
 
-/* What some of the hidden units, one or two vectors of them, add to the output. Two rows at a time,
+/* What some of the hidden units, up to NETWORK_VECTORS of them, add to the output. Two rows at a time,
  * so that additions need not wait for each other. */
 FORCE_INLINE int32_t network_add_units(const network *network, const uint16_t *active,
                                        unsigned count, unsigned hidden, unsigned unit,
                                        unsigned vectors)
 {
     const int16_t *bias = network->weights + unit, *first = bias + 2 * hidden;
-    network_sums sums[2] = {0}, more[2] = {0};
+    network_sums sums[NETWORK_VECTORS] = {0}, more[NETWORK_VECTORS] = {0};
     unsigned i = 0;
     for (; i + 2 <= count; i += 2) {
         const network_sums *row = (const network_sums *)(first + active[i] * hidden);
@@ -158,11 +159,13 @@ FORCE_INLINE int32_t network_sum(const network *network, const uint16_t *active,
     }
     total += more + (i < count ? direct[active[i]] : 0);
     total *= NETWORK_ONE;
-    for (; unit + 2 * NETWORK_LANES <= hidden; unit += 2 * NETWORK_LANES) {
-        total += network_add_units(network, active, count, hidden, unit, 2);
+    enum { AT_ONCE = NETWORK_VECTORS * NETWORK_LANES };
+    for (; unit + AT_ONCE <= hidden; unit += AT_ONCE) {
+        total += network_add_units(network, active, count, hidden, unit, NETWORK_VECTORS);
     }
     return unit == hidden ? total
-                          : total + network_add_units(network, active, count, hidden, unit, 1);
+                          : total + network_add_units(network, active, count, hidden, unit,
+                                                      hidden % AT_ONCE / NETWORK_LANES);
 }
 
 /* The score for the side to move of a position with these active inputs, from 1 to

@@ -6,9 +6,8 @@
 #include "search/weights.h"
 #include "search/worker.h"
 
-/* A build for pages needs the best search of each game alone; what it is measured against, and grows
- * trees, would make it half as large again. */
-#ifdef TABLERO_BEST_SEARCH_ALONE
+/* A small build has the best search of each game alone: the others are what it is measured against. */
+#ifdef TABLERO_SMALL
 #define BESIDE_BEST(pointer) (0 ? (pointer) : NULL)
 #else
 #define BESIDE_BEST(pointer) (pointer)

@@ -1,63 +1,57 @@
 #!/usr/bin/python3
-"""Builds the library for freestanding WebAssembly and compares its signature with the native one.
+"""Compares the signature of the native library with that of WebAssembly, in Node and in Chromium.
 
     run.py SIGNATURE_PROGRAM MODULE     the native program, and where the module is written
 
-Every public function is exported, all rooms but src/sys go in, and the module may import nothing
-but its memory and the clock.
+The module is compiled as the engine of the web application is. Every public function is exported, all
+rooms but src/sys go in, and the module may import nothing but its memory and the clock.
 """
-import concurrent.futures
 import difflib
+import importlib.util
 import pathlib
 import re
 import subprocess
 import sys
-import tempfile
 
-CC = ["clang-14", "--target=wasm32", "-std=c17", "-O2", "-DNDEBUG", "-ffreestanding", "-nostdlib",
-      "-mbulk-memory", "-fno-strict-aliasing", "-fvisibility=hidden", "-Wall", "-Wextra", "-Werror",
-      "-isystem", "src/base/wasm", "-Iinclude", "-Isrc", "-c"]
-LD = ["wasm-ld-14", "--no-entry", "--stack-first", "-z", "stack-size=1048576", "--gc-sections",
-      "--export=signature_line"]
+ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
+HOSTS = {"Node": "tests/wasm/signature.mjs", "Chromium": "tests/wasm/chromium.mjs"}
+
+
+def load(path):
+    spec = importlib.util.spec_from_file_location(path.stem, path)
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
 
 
 def public_functions():
     """The names that the public headers declare, but for what the operating system does."""
-    text = "".join(path.read_text("utf-8") for path in pathlib.Path("include/tablero").glob("*.h")
+    text = "".join(path.read_text("utf-8") for path in (ROOT / "include/tablero").glob("*.h")
                    if path.name != "system.h")
     return sorted(re.findall(r"^TABLERO_API [^;({]*?(\w+)\(", text, re.MULTILINE))
 
 
-def compile_one(source, target):
-    subprocess.run([*CC, source, "-o", target], check=True)
-
-
-def build(module):
-    sources = [path for path in sorted(pathlib.Path("src").rglob("*.c"))
-               if path.parts[1] != "sys"] + [pathlib.Path("tests/wasm/signature.c")]
-    with tempfile.TemporaryDirectory() as folder:
-        objects = [f"{folder}/{index}.o" for index in range(len(sources))]
-        with concurrent.futures.ThreadPoolExecutor(2) as compilers:
-            list(compilers.map(compile_one, sources, objects))
-        exports = [f"--export={name}" for name in public_functions()]
-        subprocess.run([*LD, *exports, *objects, "-o", module], check=True)
-
-
 def lines(*command):
-    done = subprocess.run(command, stdout=subprocess.PIPE, text=True, check=True)
+    done = subprocess.run(command, stdout=subprocess.PIPE, text=True, check=True, cwd=ROOT)
     return done.stdout.splitlines()
 
 
 def main():
-    program, module = sys.argv[1:]
-    build(module)
+    program, module = (pathlib.Path(argument).resolve() for argument in sys.argv[1:])
+    web = load(ROOT / "tests/web/run.py")
+    if not web.is_installed():
+        web.install()
+    load(ROOT / "tools/build_wasm.py").build(module, [ROOT / "tests/wasm/signature.c"],
+                                             ["signature_line", *public_functions()])
     native = lines(program)
-    wasm = lines("node", "tests/wasm/signature.mjs", module)
+    same = bool(native)
     print("\n".join(native))
-    print("\n".join(difflib.unified_diff(native, wasm, "native", "wasm", lineterm="", n=0)))
-    size = pathlib.Path(module).stat().st_size
-    print(f"{len(native)} lines, {size} bytes of WebAssembly")
-    sys.exit(0 if native and native == wasm else 1)
+    for host, script in HOSTS.items():
+        found = lines("node", script, module)
+        same = same and found == native
+        print("\n".join(difflib.unified_diff(native, found, "native", host, lineterm="", n=0)))
+    print(f"{len(native)} lines, {module.stat().st_size} bytes of WebAssembly")
+    sys.exit(0 if same else 1)
 
 
 if __name__ == "__main__":

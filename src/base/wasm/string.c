@@ -1,6 +1,10 @@
 /* With -mbulk-memory the builtins are single instructions, so none of these calls itself. */
 #include <string.h>
 
+#undef memcpy
+#undef memmove
+#undef memset
+
 void *memcpy(void *restrict target, const void *restrict source, size_t size)
 {
     return __builtin_memcpy(target, source, size);

@@ -15,4 +15,9 @@ int strcmp(const char *a, const char *b);
 int strncmp(const char *a, const char *b, size_t size);
 char *strchr(const char *text, int character);
 
+/* Freestanding, the compiler would make a call of each, also where two instructions do it. */
+#define memcpy __builtin_memcpy
+#define memmove __builtin_memmove
+#define memset __builtin_memset
+
 #endif

@@ -47,8 +47,8 @@ static int stuck(unsigned width, const void *facts, const void *board)
 
 /* Seeds, and the holes that can be lifted while singles cannot. A position text may have so many
  * seeds that the lead would look like a win; it counts up to a bound. */
-FORCE_INLINE int evaluate(unsigned width, const void *facts, const struct network *network,
-                          const void *board)
+PART int evaluate(unsigned width, const void *facts, const struct network *network,
+                  const void *board)
 {
     enum { SEED = 48, SEVERAL = 24, TEMPO = 24, LEAD_MAX = 500 };
     const hawalis_rules *rules = facts;
@@ -75,6 +75,17 @@ FORCE_INLINE int evaluate(unsigned width, const void *facts, const struct networ
     return seeds * SEED + balance * SEVERAL + TEMPO;
 }
 
+PART unsigned list_plies(unsigned width, const void *facts, const void *position,
+                         tablero_ply *plies)
+{
+    return hawalis_plies(width, facts, position, plies);
+}
+
+PART void play(unsigned width, const void *facts, void *next, const void *position, tablero_ply ply)
+{
+    hawalis_play(width, facts, next, position, ply);
+}
+
 FORCE_INLINE uint32_t tier(unsigned width, const void *facts, const void *position)
 {
     (void)width, (void)facts;
@@ -82,7 +93,7 @@ FORCE_INLINE uint32_t tier(unsigned width, const void *facts, const void *positi
 }
 
 static const search_ops ops = {
-    .ply = {1, hawalis_plies, hawalis_play},
+    .ply = {1, list_plies, play},
     .key = key,
     .side = side,
     .over = over,

@@ -1,5 +1,6 @@
 /* Hnefatafl for the baseline search: an evaluation that must stay as it is, so that what is measured
  * against it can be compared with what was. */
+#ifndef TABLERO_SMALL
 #include "search/baseline.h"
 #include "games/hnefatafl/engine.h"
 
@@ -121,3 +122,4 @@ search_function *const hnefatafl_baselines[HNEFATAFL_WORDS_MAX + 1] = {
     [1] = search_1, [2] = search_2, [3] = search_3, [4] = search_4,
     [5] = search_5, [6] = search_6, [7] = search_7,
 };
+#endif

@@ -42,6 +42,39 @@ FORCE_INLINE bool hnefatafl_is_enclosed(unsigned width, const hnefatafl_rules *r
     }
 }
 
+#ifdef __wasm__
+/* reached = the squares that a rook reaches from those of a set with one move over free ones. A vector
+ * would need lanes that are shifted by different distances, which WebAssembly cannot do. */
+FORCE_INLINE void hnefatafl_slide_all(unsigned width, const hnefatafl_rules *rules,
+                                      const uint64_t *from, const uint64_t *free, uint64_t *reached)
+{
+    unsigned row = rules->size, rest = 64 - row;
+    uint64_t east[HNEFATAFL_WORDS_MAX], north[HNEFATAFL_WORDS_MAX], west[HNEFATAFL_WORDS_MAX],
+        south[HNEFATAFL_WORDS_MAX], any;
+    for (unsigned i = 0; i < width; i++) {
+        east[i] = north[i] = west[i] = south[i] = from[i];
+        reached[i] = 0;
+    }
+    do {
+        any = 0;
+        for (unsigned i = width; i-- > 0;) {
+            uint64_t carry_east = i > 0 ? east[i - 1] >> 63 : 0;
+            uint64_t carry_north = i > 0 ? north[i - 1] >> rest : 0;
+            east[i] = (east[i] << 1 | carry_east) & free[i] & ~rules->first_column[i];
+            north[i] = (north[i] << row | carry_north) & free[i];
+        }
+        for (unsigned i = 0; i < width; i++) {
+            uint64_t carry_west = i + 1 < width ? west[i + 1] << 63 : 0;
+            uint64_t carry_south = i + 1 < width ? south[i + 1] << rest : 0;
+            west[i] = (west[i] >> 1 | carry_west) & free[i] & ~rules->last_column[i];
+            south[i] = (south[i] >> row | carry_south) & free[i];
+            uint64_t all = east[i] | north[i] | west[i] | south[i];
+            reached[i] |= all;
+            any |= all;
+        }
+    } while (any != 0);
+}
+#else
 /* A word of two sets, one for each of two directions: east and north, or west and south. */
 typedef uint64_t hnefatafl_two __attribute__((vector_size(2 * sizeof(uint64_t))));
 
@@ -75,6 +108,7 @@ FORCE_INLINE void hnefatafl_slide_all(unsigned width, const hnefatafl_rules *rul
         reached[i] = all[i][0] | all[i][1];
     }
 }
+#endif
 
 /* Squares that the king reaches with one move. */
 typedef struct hnefatafl_roads {

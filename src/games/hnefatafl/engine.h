@@ -1,4 +1,4 @@
-/* What both searches of Hnefatafl do alike: the principal one in engine.c and the yardstick in
+/* What both searches of Hnefatafl do alike: the principal one in instances.c and the yardstick in
  * baseline.c. */
 #ifndef HNEFATAFL_ENGINE_H
 #define HNEFATAFL_ENGINE_H

@@ -103,7 +103,7 @@ const game_table konane_game = {
     .cell = konane_cell,
     .content = konane_content,
     .trace = konane_trace,
-    .picture = &konane_picture,
+    .picture = WITH_FACES(&konane_picture),
     .engine = WITH_ENGINE(&konane_engine),
     .bench = {.spec = "konane:8x8",
               .perft_depth = 9,

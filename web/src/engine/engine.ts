@@ -3,7 +3,7 @@
 // engine cannot obey rejects with an EngineError, a key of the catalogue and its arguments.
 //
 //     const engine = new Engine();
-//     const { move } = await engine.search({ spec: "konane", moves: [], limits: { level: "easy" } });
+//     const { move } = await engine.search({ spec, moves: [], limits: { level: "easy" } });
 import { Connection } from "./connection";
 import {
   EngineError,
