@@ -5,6 +5,7 @@
  * check of the house compares.
  */
 #include <stdio.h>
+#include <string.h>
 
 #include "tablero/tablero.h"
 
@@ -53,6 +54,23 @@ static void print_pieces(const tablero_game_info *game)
     }
 }
 
+/* Presets by the names that specs in their canonical form have. */
+static void print_presets(const tablero_game_info *game)
+{
+    for (unsigned i = 0; i < game->preset_count; i++) {
+        char spec[TABLERO_SPEC_BYTES], canonical[TABLERO_SPEC_BYTES];
+        tablero_rules rules;
+        snprintf(spec, sizeof spec, "%s:%s", game->name, game->presets[i].name);
+        if (tablero_rules_init(&rules, spec, NULL) != TABLERO_OK) {
+            continue;
+        }
+        tablero_rules_write(&rules, canonical, sizeof canonical);
+        if (i == 0 || strcmp(spec, canonical) == 0) {
+            printf("%s.preset.%s\tpreset\n", game->name, game->presets[i].name);
+        }
+    }
+}
+
 /* The kinds of cells on the boards of the presets. */
 static void print_cells(const tablero_game_info *game)
 {
@@ -90,6 +108,7 @@ int main(void)
         printf("%s.invitation\tinvitation\n", game->name);
         print_sides(game);
         print_options(game);
+        print_presets(game);
         print_pieces(game);
         print_cells(game);
         print_keys(game, "reason", game->reasons);

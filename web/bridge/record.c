@@ -1,4 +1,6 @@
 /* The record of a game: its turns as a tree, walking in it, what is said in it, its text. */
+#include "record.h"
+
 #include "game/record_json.h"
 #include "reply.h"
 #include "table.h"
@@ -50,6 +52,23 @@ static void put_node(json *reply, const tablero_record *record, tablero_node nod
     json_close(reply, '}');
 }
 
+void reply_tags(json *reply, const tablero_record *record)
+{
+    json_open(reply, "tags", '{');
+    for (unsigned i = 0; tablero_record_tag_name(record, i) != NULL; i++) {
+        json_put_string(reply, tablero_record_tag_name(record, i),
+                        tablero_record_tag_value(record, i));
+    }
+    json_close(reply, '}');
+}
+
+void reply_record(json *reply, const tablero_record *record)
+{
+    json_begin_text(reply, "text");
+    tablero_record_write(record, json_add_text, reply);
+    json_end_text(reply);
+}
+
 /* The node after this one in the order of the tree: children, then siblings, then those of parents;
  * the start after the last. */
 static tablero_node next_node(const tablero_record *record, tablero_node node)
@@ -81,12 +100,7 @@ EXPORT(record_tree) const char *record_tree(unsigned number)
         json_put_signed(reply, NULL, node);
     }
     json_close(reply, ']');
-    json_open(reply, "tags", '{');
-    for (unsigned i = 0; tablero_record_tag_name(record, i) != NULL; i++) {
-        json_put_string(reply, tablero_record_tag_name(record, i),
-                        tablero_record_tag_value(record, i));
-    }
-    json_close(reply, '}');
+    reply_tags(reply, record);
     return reply_end();
 }
 
@@ -156,9 +170,7 @@ EXPORT(set_tag) bool set_tag(unsigned number, const char *name, const char *valu
 EXPORT(record_text) const char *record_text(unsigned number)
 {
     json *reply = reply_begin();
-    json_begin_text(reply, "text");
-    tablero_record_write(table_at(number)->walk.record, json_add_text, reply);
-    json_end_text(reply);
+    reply_record(reply, table_at(number)->walk.record);
     return reply_end();
 }
 

@@ -1,8 +1,7 @@
 #include "table.h"
 
-#include <string.h>
-
 #include "reply.h"
+#include "source.h"
 
 static table *tables[TABLES_MAX];
 
@@ -68,21 +67,6 @@ EXPORT(table_open) const char *table_open(const char *spec, const char *position
     return open(NULL, &rules, &start);
 }
 
-/* What is left of a text that is read piece by piece. */
-typedef struct source {
-    const char *next;
-} source;
-
-static size_t read_source(void *context, char *bytes, size_t capacity)
-{
-    source *source = context;
-    size_t left = strlen(source->next);
-    size_t count = left < capacity ? left : capacity;
-    memcpy(bytes, source->next, count);
-    source->next += count;
-    return count;
-}
-
 /* Opens the first game of a record's text. {"table"} or {"error"}. */
 EXPORT(table_open_record) const char *table_open_record(const char *text)
 {
@@ -90,8 +74,8 @@ EXPORT(table_open_record) const char *table_open_record(const char *text)
     tablero_record_reader *reader = NULL;
     tablero_record *record = NULL;
     tablero_error error = {.message = "web.no_game"};
-    source from = {text};
-    tablero_status status = tablero_record_reader_create(&reader, read_source, &from, heap);
+    text_source from = text_source_of(text);
+    tablero_status status = tablero_record_reader_create(&reader, text_source_read, &from, heap);
     if (status == TABLERO_OK) {
         status = tablero_record_create(&record, heap);
     }

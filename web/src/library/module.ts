@@ -52,6 +52,8 @@ function handIn(text: string): Text {
 export interface Problem {
   readonly key: string;
   readonly arguments: readonly string[];
+  /** What was being read: the key of an option, "board", "move" ... */
+  readonly field?: string | null;
   readonly column?: number;
   readonly line?: number;
   readonly cells?: readonly number[];

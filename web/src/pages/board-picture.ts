@@ -6,6 +6,7 @@ import { unsafeSVG } from "lit/directives/unsafe-svg.js";
 import { boardTheme } from "../app/appearance";
 import { START, Table } from "../library/table";
 import { gameWords } from "../words/words";
+import "../style/small-board.css";
 
 /* Pictures by spec and theme: a page is drawn far more often than boards change. */
 const drawn = new Map<string, string>();

@@ -9,6 +9,7 @@ import type { KeptGame, Player } from "../store/games";
 import { levelWords } from "../words/levels";
 import { countedWords, dateWords, gameWords, words } from "../words/words";
 import { sideNames } from "./sides";
+import "../style/game-line.css";
 
 const WINNERS: Readonly<Record<string, Side>> = { "1-0": 0, "0-1": 1 };
 

@@ -103,6 +103,12 @@ export function gameWords(game: string, kind: string, ...parts: readonly string[
   return words([game, kind, ...parts].join("."));
 }
 
+/** Words that begin a line: with a capital letter. */
+export function capitalized(text: string): string {
+  const [first = ""] = text;
+  return first.toLocaleUpperCase(spoken.language) + text.slice(first.length);
+}
+
 /** A number as the language writes it. */
 export function numberWords(number: number, options?: Intl.NumberFormatOptions): string {
   return options ? new Intl.NumberFormat(spoken.language, options).format(number) : spoken.numbers.format(number);
