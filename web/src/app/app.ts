@@ -4,12 +4,14 @@
  */
 import { LitElement, html, nothing, type TemplateResult } from "lit";
 import { customElement, state } from "lit/decorators.js";
+import { offline } from "../offline/register";
 import { preferences } from "../store/preferences";
 import { language, startWords, words, wordsChanges } from "../words/words";
 import { startAnnouncements } from "./announce";
+import { brandMark } from "./brand";
 import { failureWords } from "./failure";
 import { libraryReady } from "./library-ready";
-import { brandMark } from "./brand";
+import { offlineNotice } from "./offline-notice";
 import { routeOf, type Route } from "./router";
 
 const PAGES = import.meta.glob("../pages/*-page.ts");
@@ -50,6 +52,7 @@ export class App extends LitElement {
     super.connectedCallback();
     window.addEventListener("hashchange", () => void this.#open(true));
     wordsChanges.addEventListener("change", () => this.requestUpdate());
+    offline.addEventListener("change", () => this.requestUpdate());
     startAnnouncements();
     void this.#start();
   }
@@ -60,6 +63,7 @@ export class App extends LitElement {
       await startWords();
       this.#spoken = true;
       await this.#open(false);
+      void offline.start();
     } catch {
       this.#fail();
     }
@@ -105,6 +109,7 @@ export class App extends LitElement {
         </nav>
         ${this.#languageSwitch()}
       </header>
+      ${offlineNotice()}
       <main id="main" tabindex="-1" aria-busy=${this.page === undefined}>${this.page ?? nothing}</main>`;
   }
 

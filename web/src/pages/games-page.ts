@@ -1,0 +1,246 @@
+/*
+ * The games that this browser keeps: opened, deleted with a way back, brought in from files and taken
+ * out into one. What is deleted is gone only when something else is deleted, or the page is left.
+ */
+import { html, nothing, type TemplateResult } from "lit";
+import { repeat } from "lit/directives/repeat.js";
+import { customElement, state } from "lit/decorators.js";
+import { announce } from "../app/announce";
+import { importGames, type ImportReport } from "../app/import-games";
+import { PageElement } from "../app/page-element";
+import { listenForText, openText, saveFile, ShareError, type OpenedText } from "../share";
+import { games, type KeptGame } from "../store/games";
+import { problemWords } from "../words/sentence";
+import { countedWords, words } from "../words/words";
+import { gameLine, gameNameOf } from "./game-line";
+import "../style/games.css";
+
+const PAGE = 20;
+const FILE_NAME = "tablero.txt";
+const TEXT_FILES = ".txt,.pgn,.tablero,.otg,.json,text/plain";
+
+@customElement("games-page")
+export class GamesPage extends PageElement {
+  @state() private shown: readonly KeptGame[] | undefined;
+  @state() private hasMore = false;
+  /** Deleted, but not for good yet. */
+  @state() private deleted: readonly KeptGame[] | "all" | undefined;
+  @state() private report: ImportReport | undefined;
+  @state() private problem = "";
+  #stopListening: (() => void) | undefined;
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    games.addEventListener("problem", this.#redrawProblem);
+    games.addEventListener("elsewhere", this.#reload);
+    window.addEventListener("pagehide", this.#finishDeleting);
+    this.#stopListening = listenForText(document, (opened) => void this.#import(opened), this.#tell);
+    void this.#load();
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    games.removeEventListener("problem", this.#redrawProblem);
+    games.removeEventListener("elsewhere", this.#reload);
+    window.removeEventListener("pagehide", this.#finishDeleting);
+    this.#stopListening?.();
+    void this.#finishDeleting();
+  }
+
+  readonly #redrawProblem = () => this.requestUpdate();
+  readonly #reload = () => void this.#load();
+
+  // ---- Games ----
+
+  async #load(): Promise<void> {
+    this.#show([], await games.list(PAGE));
+  }
+
+  async #loadMore(): Promise<void> {
+    const shown = this.shown ?? [];
+    this.#show(shown, await games.list(PAGE, shown.at(-1)));
+  }
+
+  #show(before: readonly KeptGame[], games: readonly KeptGame[]): void {
+    this.shown = [...before, ...games];
+    this.hasMore = games.length === PAGE;
+  }
+
+  /** Every game that is kept and not deleted. */
+  async #all(): Promise<KeptGame[]> {
+    const all: KeptGame[] = [];
+    let page: KeptGame[];
+    do {
+      page = await games.list(PAGE, all.at(-1));
+      all.push(...page);
+    } while (page.length === PAGE);
+    return all.filter((game) => !this.#isDeleted(game));
+  }
+
+  #isDeleted({ id }: KeptGame): boolean {
+    return this.deleted === "all" || (this.deleted ?? []).some((game) => game.id === id);
+  }
+
+  // ---- Deleting ----
+
+  async #delete(what: readonly KeptGame[] | "all"): Promise<void> {
+    await this.#finishDeleting();
+    this.deleted = what;
+    this.report = undefined;
+    announce(this.#deletedWords());
+    await this.updateComplete;
+    this.querySelector<HTMLElement>(".games-undo")?.focus();
+  }
+
+  async #undo(): Promise<void> {
+    this.deleted = undefined;
+    announce(words("web.games.undone"));
+    await this.updateComplete;
+    this.querySelector<HTMLElement>("h1")?.focus();
+  }
+
+  readonly #finishDeleting = async (): Promise<void> => {
+    const what = this.deleted;
+    this.deleted = undefined;
+    if (what === undefined) return;
+    if (what === "all") await games.deleteAll();
+    else await Promise.all(what.map(({ id }) => games.delete(id)));
+    if (this.isConnected) await this.#load();
+  };
+
+  #deletedWords(): string {
+    return words(this.deleted === "all" ? "web.games.all_deleted" : "web.games.deleted");
+  }
+
+  // ---- In and out ----
+
+  readonly #tell = (error: unknown) => {
+    if (!(error instanceof ShareError)) throw error;
+    this.problem = words(error.key);
+    announce(this.problem);
+  };
+
+  async #open(): Promise<void> {
+    try {
+      const opened = await openText(TEXT_FILES);
+      if (opened) await this.#import(opened);
+    } catch (error) {
+      this.#tell(error);
+    }
+  }
+
+  async #import({ text }: OpenedText): Promise<void> {
+    await this.#finishDeleting();
+    this.problem = "";
+    this.report = await importGames(text);
+    announce(this.#reportWords(this.report));
+    await this.#load();
+  }
+
+  readonly #submitText = (event: Event) => {
+    event.preventDefault();
+    const form = event.target as HTMLFormElement;
+    const text = form.querySelector("textarea")?.value ?? "";
+    if (text.trim() === "") return;
+    form.reset();
+    void this.#import({ name: "", text });
+  };
+
+  async #export(): Promise<void> {
+    const all = await this.#all();
+    saveFile(all.map(({ record }) => record).join("\n"), FILE_NAME);
+  }
+
+  #reportWords({ kept, broken }: ImportReport): string {
+    if (kept + broken.length === 0) return words("web.games.nothing_found");
+    const read = countedWords("web.games.imported", kept, kept);
+    return broken.length === 0 ? read : `${read} ${countedWords("web.games.broken", broken.length, broken.length)}`;
+  }
+
+  // ---- Drawing ----
+
+  override render(): TemplateResult {
+    const shown = this.shown?.filter((game) => !this.#isDeleted(game));
+    return html`<div class="games">
+      <h1 tabindex="-1">${words("web.games.title")}</h1>
+      ${games.problem === null ? nothing : html`<p class="notice problem">${words(games.problem)}</p>`}
+      ${this.problem === "" ? nothing : html`<p class="notice problem">${this.problem}</p>`}
+      ${this.#deletedNotice()} ${this.#importNotice()}
+      ${shown === undefined ? nothing : this.#list(shown)}
+      ${this.#importFields()}
+      ${shown?.length ? this.#allTogether() : nothing}
+    </div>`;
+  }
+
+  #list(shown: readonly KeptGame[]): TemplateResult {
+    if (shown.length === 0) {
+      return html`<p>${words("web.games.none")}</p>
+        <p><a class="button primary" href="#/">${words("web.games.play")}</a></p>`;
+    }
+    return html`<ul class="games-list">
+        ${repeat(shown, ({ id }) => id, (game) => this.#row(game))}
+      </ul>
+      ${this.hasMore && this.deleted !== "all"
+        ? html`<button @click=${() => void this.#loadMore()}>${words("web.games.more")}</button>`
+        : nothing}`;
+  }
+
+  #row(game: KeptGame): TemplateResult {
+    return html`<li>
+      ${gameLine(game)}
+      <button class="quiet" @click=${() => void this.#delete([game])}>
+        ${words("web.games.delete")}<span class="visually-hidden">: ${gameNameOf(game.spec)}</span>
+      </button>
+    </li>`;
+  }
+
+  #deletedNotice(): TemplateResult | typeof nothing {
+    if (this.deleted === undefined) return nothing;
+    return html`<div class="notice">
+      <p>${this.#deletedWords()}</p>
+      <button class="games-undo" @click=${() => void this.#undo()}>${words("web.games.undo")}</button>
+    </div>`;
+  }
+
+  #importNotice(): TemplateResult | typeof nothing {
+    const { report } = this;
+    if (!report) return nothing;
+    return html`<div class="notice">
+      <p>${this.#reportWords(report)}</p>
+      ${report.broken.length === 0 ? nothing : html`<ul class="games-broken">
+        ${report.broken.map(({ number, problem }) => html`<li>
+          ${words("web.games.broken_one_of", number, problem.line ?? 0, problemWords(problem))}
+        </li>`)}
+      </ul>`}
+      ${report.more ? html`<p>${words("web.games.too_many")}</p>` : nothing}
+    </div>`;
+  }
+
+  #importFields(): TemplateResult {
+    return html`<section aria-labelledby="games-import">
+      <h2 id="games-import">${words("web.games.import")}</h2>
+      <p>${words("web.games.import_about")}</p>
+      <div class="button-row">
+        <button @click=${() => void this.#open()}>${words("web.games.open_file")}</button>
+      </div>
+      <details>
+        <summary>${words("web.games.paste")}</summary>
+        <form class="games-paste" @submit=${this.#submitText}>
+          <label for="games-text">${words("web.games.text")}</label>
+          <textarea id="games-text" rows="6" spellcheck="false"></textarea>
+          <button type="submit">${words("web.games.read")}</button>
+        </form>
+      </details>
+    </section>`;
+  }
+
+  #allTogether(): TemplateResult {
+    return html`<section aria-labelledby="games-all">
+      <h2 id="games-all">${words("web.games.all")}</h2>
+      <div class="button-row">
+        <button @click=${() => void this.#export()}>${words("web.games.export")}</button>
+        <button class="dangerous" @click=${() => void this.#delete("all")}>${words("web.games.delete_all")}</button>
+      </div>
+    </section>`;
+  }
+}
