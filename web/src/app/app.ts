@@ -12,6 +12,7 @@ import { brandMark } from "./brand";
 import { failureWords } from "./failure";
 import { libraryReady } from "./library-ready";
 import { offlineNotice } from "./offline-notice";
+import { SITE } from "./page-element";
 import { routeOf, type Route } from "./router";
 
 const PAGES = import.meta.glob("../pages/*-page.ts");
@@ -103,14 +104,14 @@ export class App extends LitElement {
     return html`
       <a class="skip-link" href="#main" @click=${this.#skip}>${words("web.skip")}</a>
       <header class="site-header">
-        <a class="brand" href="#/">${brandMark}<span>${words("web.brand")}</span></a>
+        <a class="brand" href="#/">${brandMark}<span>${SITE}</span></a>
         <nav aria-label=${words("web.nav")}>
           <ul>${WAYS.map((way) => this.#way(...way))}</ul>
         </nav>
         ${this.#languageSwitch()}
       </header>
-      ${offlineNotice()}
-      <main id="main" tabindex="-1" aria-busy=${this.page === undefined}>${this.page ?? nothing}</main>`;
+      <main id="main" tabindex="-1" aria-busy=${this.page === undefined}>${this.page ?? nothing}</main>
+      ${offlineNotice()}`;
   }
 
   #way(address: string, key: string, pages: readonly string[]): TemplateResult {
@@ -132,7 +133,7 @@ export class App extends LitElement {
   #failure(): TemplateResult {
     const { text, action } = failureWords();
     return html`<main class="failure">
-      <h1>${brandMark}</h1>
+      <h1 class="brand">${brandMark}<span>${SITE}</span></h1>
       <p>${text}</p>
       <button class="primary" @click=${() => location.reload()}>${action}</button>
     </main>`;

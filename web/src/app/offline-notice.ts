@@ -1,5 +1,5 @@
 /*
- * What is to be said of playing without a network, in a bar above the page.
+ * What is to be said of playing without a network, in a bar below the page.
  */
 import { html, nothing, type TemplateResult } from "lit";
 import { offline } from "../offline/register";

@@ -6,7 +6,8 @@ import { LitElement } from "lit";
 import { preferences } from "../store/preferences";
 import { wordsChanges } from "../words/words";
 
-const SITE = "Tablero";
+/** A name, and the same in all languages. */
+export const SITE = "Tablero";
 
 export class PageElement extends LitElement {
   readonly #redraw = () => this.requestUpdate();

@@ -189,7 +189,7 @@ export class GamesPage extends PageElement {
     return html`<li>
       ${gameLine(game)}
       <button class="quiet" @click=${() => void this.#delete([game])}>
-        ${words("web.games.delete")}<span class="visually-hidden">: ${gameNameOf(game.spec)}</span>
+        ${words("web.games.delete")}<span class="visually-hidden"> ${gameNameOf(game.spec)}</span>
       </button>
     </li>`;
   }

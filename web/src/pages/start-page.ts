@@ -32,12 +32,11 @@ export class StartPage extends PageElement {
     void this.#load();
   }
 
+  /** Shows all at once, so that nothing moves. Where the library fails, the frame of the page says so. */
   async #load(): Promise<void> {
-    const kept = games.list(LOOKED_AT);
-    // Where this fails, the frame of the page says so.
-    await libraryReady();
+    const [kept] = await Promise.all([games.list(LOOKED_AT), libraryReady()]);
+    this.unfinished = kept.filter(({ summary }) => summary.result === "*").slice(0, SHOWN);
     this.isReady = true;
-    this.unfinished = (await kept).filter(({ summary }) => summary.result === "*").slice(0, SHOWN);
   }
 
   override render(): TemplateResult {
@@ -82,14 +81,14 @@ export class StartPage extends PageElement {
           <button class="primary" @click=${begin("engine")}>
             ${words("web.start.play", name)}<small>${words("web.start.level", level)}</small>
           </button>
-          <button @click=${begin("person")}>${words("web.start.two")}<span class="visually-hidden">: ${name}</span></button>
+          <button @click=${begin("person")}>${words("web.start.two")}<span class="visually-hidden"> ${name}</span></button>
           <a class="button" href=${addressOf("analyse", spec)}
-            >${words("web.start.analyse")}<span class="visually-hidden">: ${name}</span></a>
+            >${words("web.start.analyse")}<span class="visually-hidden"> ${name}</span></a>
           <a class="button" href=${addressOf("learn", game)}
-            >${words("web.start.learn")}<span class="visually-hidden">: ${name}</span></a>
+            >${words("web.start.learn")}<span class="visually-hidden"> ${name}</span></a>
         </div>
         <a class="card-more" href=${addressOf("new", game)}
-          >${words("web.start.more")}<span class="visually-hidden">: ${name}</span></a>
+          >${words("web.start.more")}<span class="visually-hidden"> ${name}</span></a>
       </article>
     </li>`;
   }
