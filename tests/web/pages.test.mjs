@@ -137,7 +137,7 @@ webTest("the form makes the spec that was chosen, and remembers it", {}, async (
   await page.getByLabel("What happens when the player to move has no move").selectOption("draw");
   await analyse(page);
   await until("the spec is in the address", () =>
-    hashOf(page) === "#/analyse/hnefatafl:copenhagen,size=13,no-moves=draw");
+    hashOf(page) === "#/analyse/hnefatafl:copenhagen,no-moves=draw,size=13");
   await open(page, site, "new/hnefatafl");
   assert.equal(await page.getByLabel("Set-up").inputValue(), "copenhagen");
   assert.equal(await page.getByLabel(/^How many squares/).inputValue(), "13");

@@ -1,0 +1,16 @@
+import { startBrowser, openContext } from "./support/browser.mjs";
+import { serveSite } from "./support/site.mjs";
+const site = await serveSite("/tmp/pages-wt/web/dist"); const browser = await startBrowser();
+const context = await openContext(browser, {}); const page = await context.newPage();
+page.on("console", m => console.log(m.type(), m.text())); page.on("pageerror", e => console.log("ERR", e.stack));
+await page.goto(site.address + "#/new/hnefatafl");
+await page.getByLabel("Set-up").selectOption("copenhagen");
+console.log(await page.getByLabel("Set-up").inputValue());
+await page.getByLabel(/^How many squares/).selectOption("13"); await page.waitForTimeout(200);
+console.log(await page.getByLabel("Set-up").inputValue(), await page.locator("select").evaluateAll(l=>l.slice(0,3).map(s=>s.value)));
+await page.getByText("Rules in detail").click();
+await page.getByLabel("What happens when the player to move has no move").selectOption("draw");
+await page.getByRole("radio", { name: /^Nobody/ }).check();
+await page.getByRole("button",{name:"To the board"}).click(); await page.waitForTimeout(1500);
+console.log(page.url(), await page.locator(".field-problem").allTextContents(), await page.evaluate(()=>document.activeElement.outerHTML.slice(0,200)));
+await browser.close(); await site.stop();
