@@ -74,13 +74,34 @@ gamesTest("a long list comes page by page, each game once", async ({ page }) => 
 });
 
 gamesTest("what is kept while the page closes is there afterwards", async ({ page }) => {
-  await page.evaluate(async () => {
-    await games.list();
-    addEventListener("pagehide", () => void games.keep(game("last", "the last move")));
-  });
+  await page.evaluate(() => addEventListener("pagehide", () => void games.keep(game("last", "the last move"))));
   await page.reload();
   await openGames(page);
   assert.equal((await page.evaluate(() => games.get("last"))).record, "the last move");
+  assert.deepEqual(await idsOf(page), ["last"]);
+  await page.evaluate(() => games.delete("last"));
+  await page.reload();
+  await openGames(page);
+  assert.deepEqual(await idsOf(page), []);
+});
+
+gamesTest("what was on its way into the database does not take the place of what is newer", async ({ page }) => {
+  await page.evaluate(async () => {
+    await games.keep(game("a", "new"));
+    const note = (id, record, updated) =>
+      localStorage.setItem(`tablero-pending-${id}`, JSON.stringify({ ...game(id, record), updated }));
+    note("a", "old", 1);
+    note("b", "lost", 2);
+    localStorage.setItem("tablero-pending-c", "{ garbage");
+    localStorage.setItem("tablero-pending-d", '{"id":"e","updated":3}');
+  });
+  await page.reload();
+  await openGames(page);
+  assert.deepEqual(
+    await page.evaluate(async () => (await games.list()).map(({ id, record }) => [id, record])),
+    [["a", "new"], ["b", "lost"]]);
+  assert.deepEqual(
+    await page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith("tablero-pending"))), []);
 });
 
 gamesTest("another tab is told what changed, and the later write stays", async ({ page, context, site }) => {

@@ -3,13 +3,12 @@
  * of the site, and found in the page as `modules.NAME`.
  */
 import { mkdtemp } from "node:fs/promises";
-import { createRequire } from "node:module";
 import os from "node:os";
 import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
 const WEB = fileURLToPath(new URL("../../../web/", import.meta.url));
-const { build } = await import(pathToFileURL(createRequire(`${WEB}package.json`).resolve("vite")));
+const { build } = await import(new URL("node_modules/vite/dist/node/index.js", pathToFileURL(WEB)));
 
 const ENTRY = "virtual:page";
 

@@ -34,17 +34,11 @@ export interface Schema {
 export class Database {
   #schema: Schema;
   #onProblem: (problem: StorageProblem) => void;
-  #open: IDBDatabase | undefined;
   #opening: Promise<IDBDatabase> | undefined;
 
   constructor(schema: Schema, onProblem: (problem: StorageProblem) => void) {
     this.#schema = schema;
     this.#onProblem = onProblem;
-  }
-
-  /** The database if it is open now: a page that is being closed has no time to wait for it. */
-  get current(): IDBDatabase | undefined {
-    return this.#open;
   }
 
   /** The database, opened if need be. */
@@ -70,7 +64,6 @@ export class Database {
   }
 
   #keep(database: IDBDatabase): IDBDatabase {
-    this.#open = database;
     database.onclose = () => this.#forget();
     // Another tab wants to change the stores, and waits until this one lets go.
     database.onversionchange = (event) => {
@@ -82,7 +75,6 @@ export class Database {
   }
 
   #forget(): void {
-    this.#open = undefined;
     this.#opening = undefined;
   }
 }

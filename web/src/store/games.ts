@@ -11,6 +11,7 @@
  * kept or deleted games.
  */
 import { answerOf, Database, endOf, problemOf, type Schema, type StorageProblem } from "./database";
+import { forgetPending, notePending, pendingGames } from "./pending";
 
 export interface Player {
   readonly kind: "person" | "engine";
@@ -79,6 +80,7 @@ export class Games extends EventTarget {
   #lastKept = 0;
   /** What could not be kept: it lives as long as the page. */
   #unkept = new Map<string, KeptGame>();
+  #takingUp: Promise<void> | undefined;
   #database = new Database(SCHEMA, (problem) => this.#tell(problem));
   #channel = typeof BroadcastChannel === "undefined" ? undefined : new BroadcastChannel(CHANNEL);
 
@@ -98,7 +100,7 @@ export class Games extends EventTarget {
   list(limit = PAGE, after?: KeptGame): Promise<KeptGame[]> {
     return this.#ask([], async () => {
       const range = after ? IDBKeyRange.upperBound([after.updated, after.id], true) : null;
-      const database = await this.#database.ready();
+      const database = await this.#ready();
       const index = database.transaction(GAMES).objectStore(GAMES).index(NEWEST);
       return readCursor(index.openCursor(range, "prev"), limit);
     });
@@ -108,20 +110,22 @@ export class Games extends EventTarget {
     const unkept = this.#unkept.get(id);
     if (unkept) return unkept;
     return this.#ask(undefined, async () => {
-      const database = await this.#database.ready();
+      const database = await this.#ready();
       return answerOf<KeptGame | undefined>(database.transaction(GAMES).objectStore(GAMES).get(id));
     });
   }
 
   /**
-   * Keeps a game in place of what was kept under its id, and answers whether it is kept. The request
-   * is made at once where the database is open, so that it also works while a page is being closed.
+   * Keeps a game in place of what was kept under its id, and answers whether it is kept. Nobody needs
+   * to wait for that, not even a page that is being closed.
    */
   async keep(game: GameToKeep): Promise<boolean> {
     // Games that are kept in the same millisecond stay in their order.
     this.#lastKept = Math.max(Date.now(), this.#lastKept + 1);
     const kept: KeptGame = { ...game, updated: this.#lastKept };
+    notePending(kept);
     const done = await this.#change((games) => games.put(kept), "kept", game.id);
+    forgetPending(kept);
     if (done) {
       this.#unkept.delete(game.id);
       void this.#askToPersist();
@@ -137,6 +141,7 @@ export class Games extends EventTarget {
   }
 
   deleteAll(): Promise<boolean> {
+    this.#unkept.clear();
     return this.#change((games) => games.clear(), "deleted", undefined);
   }
 
@@ -145,19 +150,22 @@ export class Games extends EventTarget {
     change: GamesChanged["change"],
     id: string | undefined,
   ): Promise<boolean> {
-    const start = (database: IDBDatabase) => {
+    return this.#ask(false, async () => {
+      const database = await this.#ready();
       const transaction = database.transaction(GAMES, "readwrite");
       request(transaction.objectStore(GAMES));
-      // Nothing will follow: a page that is being closed cannot wait for the database to find out.
-      transaction.commit();
-      return endOf(transaction);
-    };
-    return this.#ask(false, async () => {
-      const open = this.#database.current;
-      await (open ? start(open) : this.#database.ready().then(start));
+      await endOf(transaction);
       this.#channel?.postMessage({ change, id });
       return true;
     });
+  }
+
+  /** The database, with the games in it that earlier pages were closed upon. */
+  async #ready(): Promise<IDBDatabase> {
+    const database = await this.#database.ready();
+    this.#takingUp ??= takeUpPending(database);
+    await this.#takingUp;
+    return database;
   }
 
   /** What the database answers, or `otherwise` when it cannot. */
@@ -188,6 +196,22 @@ export class Games extends EventTarget {
       }
     } catch {
       // A browser that cannot be asked keeps games as long as it likes.
+    }
+  }
+}
+
+/** Puts games into the database that are noted and newer than what it has. */
+async function takeUpPending(database: IDBDatabase): Promise<void> {
+  for (const game of pendingGames()) {
+    try {
+      const transaction = database.transaction(GAMES, "readwrite");
+      const games = transaction.objectStore(GAMES);
+      const kept = await answerOf<KeptGame | undefined>(games.get(game.id));
+      if (!kept || kept.updated < game.updated) games.put(game);
+      await endOf(transaction);
+      forgetPending(game);
+    } catch {
+      // It stays noted.
     }
   }
 }
