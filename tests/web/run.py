@@ -9,6 +9,7 @@ and how long it took. What the tests take from the environment is at the top of 
 support/browser.mjs and support/accessibility.mjs.
 """
 import argparse
+import concurrent.futures
 import os
 import pathlib
 import shutil
@@ -17,6 +18,7 @@ import sys
 import time
 
 HERE = pathlib.Path(__file__).resolve().parent
+AT_ONCE = 2  # files; tests wait more than they work
 INSTALL = ["npm", "ci", "--ignore-scripts", "--no-audit", "--no-fund", "--prefer-offline"]
 
 
@@ -34,12 +36,14 @@ def install():
 
 
 def run(file, environment):
-    """Whether the tests of a file pass."""
+    """Whether the tests of a file pass; what node says is printed when they have ended."""
     started = time.monotonic()
-    done = subprocess.run(["node", "--test", "--test-reporter=spec", file], env=environment)
-    print(f"{file.name}: {'passed' if done.returncode == 0 else 'FAILED'}, "
+    done = subprocess.run(["node", "--test", "--test-reporter=spec", file], env=environment, text=True,
+                          stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+    passed = done.returncode == 0
+    print(f"{done.stdout}{file.name}: {'passed' if passed else 'FAILED'}, "
           f"{time.monotonic() - started:.1f} s", flush=True)
-    return done.returncode == 0
+    return passed
 
 
 def main():
@@ -60,7 +64,9 @@ def main():
     environment = {**os.environ, "TABLERO_SITE": str(site)}
     if arguments.program:
         environment["TABLERO_PROGRAM"] = str(arguments.program.resolve())
-    failed = [file.name for file in files if not run(file, environment)]
+    with concurrent.futures.ThreadPoolExecutor(AT_ONCE) as pool:
+        passed = pool.map(lambda file: run(file, environment), files)
+    failed = [file.name for file, well in zip(files, passed) if not well]
     if failed:
         sys.exit(f"failed: {' '.join(failed)}")
 
