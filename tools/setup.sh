@@ -17,15 +17,15 @@ libgif-dev              animations in `tablero render`
 libncurses-dev          the full screen of `tablero tui`
 libwebsockets-dev       serving the web application
 libuv1-dev              the loop that it is served in
+clang-14:clang-14       compiles the library for browsers; second compiler and sanitizers of the check
+lld-14:wasm-ld-14       links what browsers run
+nodejs:node             builds the web application, and runs WebAssembly in the check
+npm:npm                 installs the JavaScript that both need
 '
 packages_check='
 libcmocka-dev           unit tests
-clang-14:clang-14       second compiler, sanitizers, WebAssembly
 libclang-rt-14-dev      runtime of the sanitizers and of the fuzzer
 llvm-14:llvm-symbolizer-14  names functions in what the sanitizers report
-lld-14:wasm-ld-14       links WebAssembly
-nodejs:node             runs WebAssembly
-npm:npm                 installs the JavaScript that tests compare with
 g++:g++                 checks that the headers are clean in C++
 chromium:chromium       plays in the browser
 tmux:tmux               plays in a terminal
