@@ -10,8 +10,12 @@ sys.path.insert(0, str(pathlib.Path(__file__).parents[2] / "tools"))
 from catalogue import read_catalogue  # noqa: E402
 from lessons import read_lessons  # noqa: E402
 
-# A string literal of this form in apps/, src/ or web/src is a key of the catalogue.
+# A string literal of this form in apps/, src/, web/bridge or web/src is a key of the catalogue.
 KEY = re.compile(r"[a-z][a-z0-9_-]*(\.[a-z0-9_-]+)+")
+# But these are names of files.
+FILE = re.compile(r".*\.(html|js)")
+# Here a key stands for two.
+COUNTED = re.compile(r"\bcountedWords\(\s*\"([^\"]+)\"")
 # Other keys are put together by these calls alone: game, kind and perhaps more, with dots between.
 COMPOSED = re.compile(r"(?:\bgame_words(?:_if_any)?\(\s*\w+,|(?<!function )\bgameWords\()"
                       r"(?:[^,;\"()]|\([^()]*\))+,\s*([^,)]+)")
@@ -22,7 +26,7 @@ MORE_LESSON_WORDS = ("hint",)
 
 def files_with_words(root):
     pages = [path for path in sources(root) if path.suffix == ".ts" and path.parts[:2] == ("web", "src")]
-    return c_files(root, "apps/", "src/") + pages
+    return c_files(root, "apps/", "src/", "web/bridge/") + pages
 
 
 def literal_keys(root):
@@ -30,8 +34,10 @@ def literal_keys(root):
     found = {}
     for path in files_with_words(root):
         for number, literal in c_strings(read(root, path)):
-            if KEY.fullmatch(literal):
+            if KEY.fullmatch(literal) and not FILE.fullmatch(literal):
                 found.setdefault(literal, f"{path}:{number}")
+        for call in COUNTED.finditer(read(root, path)):
+            found.setdefault(f"{call[1]}_one", path)
     return found
 
 
