@@ -22,6 +22,22 @@ add_custom_command(OUTPUT ${web}/generated/words.en.json ${web}/generated/words.
     COMMAND ${TABLERO_PYTHON} ${PROJECT_SOURCE_DIR}/tools/catalogue.py
         --web ${web}/generated ${PROJECT_SOURCE_DIR}/po
     DEPENDS tools/catalogue.py ${catalogues} VERBATIM)
+file(GLOB lessons CONFIGURE_DEPENDS src/games/*/lessons.json)
+add_custom_command(OUTPUT ${web}/generated/lessons.json
+    COMMAND ${TABLERO_PYTHON} ${PROJECT_SOURCE_DIR}/tools/lessons.py
+        ${web}/generated/lessons.json ${PROJECT_SOURCE_DIR}/src/games
+    DEPENDS tools/lessons.py ${lessons} VERBATIM)
+file(GLOB rules_texts CONFIGURE_DEPENDS src/games/*/rules.*.md)
+set(rules_pages)
+foreach(text ${rules_texts})
+    string(REGEX REPLACE "^.*/([^/]+)/rules\\.([a-z]+)\\.md$" "\\1.\\2.html" page ${text})
+    string(REPLACE "_" "-" page ${page})
+    list(APPEND rules_pages ${web}/generated/rules/${page})
+endforeach()
+add_custom_command(OUTPUT ${rules_pages}
+    COMMAND ${TABLERO_PYTHON} ${PROJECT_SOURCE_DIR}/tools/render_rules.py --web
+        ${PROJECT_SOURCE_DIR}/src/games ${web}/generated/rules
+    DEPENDS tools/render_rules.py tools/catalogue.py ${rules_texts} VERBATIM)
 add_custom_command(OUTPUT ${web}/node_modules/.package-lock.json
     COMMAND ${TABLERO_NPM} ci --no-audit --no-fund
     WORKING_DIRECTORY ${web}
@@ -31,5 +47,6 @@ add_custom_command(OUTPUT ${web}/dist/index.html
     WORKING_DIRECTORY ${web}
     DEPENDS ${web_sources} ${web}/node_modules/.package-lock.json ${web}/generated/rules.wasm
         ${web}/generated/engine.wasm ${web}/generated/engine-threads.wasm
-        ${web}/generated/words.en.json web/index.html web/vite.config.ts web/tsconfig.json VERBATIM)
+        ${web}/generated/words.en.json ${web}/generated/lessons.json ${rules_pages}
+        web/index.html web/vite.config.ts web/tsconfig.json VERBATIM)
 add_custom_target(tablero_web DEPENDS ${web}/dist/index.html)

@@ -80,6 +80,8 @@ def wrong_lesson(lesson):
             yield f"{name} is no {LESSON[name].__name__} or empty"
         elif name == "key" and not KEY.fullmatch(value):
             yield f"{name} is no word of small letters"
+        elif value == "rules":
+            yield "rules is the address of the rules themselves, and no key"
         elif name == "refused":
             yield from wrong_texts(name, value)
         elif name == "steps":

@@ -3,6 +3,9 @@
 
 render_rules.py PROGRAM GAMES FOLDER writes FOLDER/GAME.LANGUAGE.html. The Markdown is what
 apps/cli/markdown.h describes; what else there is would be shown as it stands.
+
+render_rules.py --web GAMES FOLDER writes what belongs into a page of the web application, which draws
+the boards itself: each is an empty <figure data-game data-position data-moves data-show>.
 """
 import html
 import pathlib
@@ -30,9 +33,20 @@ svg {{ display: block; margin: 1em auto; max-width: 100%; height: auto }}
 """
 
 
+def fields_of(block):
+    """What a board block says."""
+    return dict(line.split(": ", 1) for line in block)
+
+
+def place(block):
+    """The board block as a place for a picture."""
+    fields = "".join(f' data-{name}="{html.escape(value)}"' for name, value in fields_of(block).items())
+    return f"<figure{fields}></figure>"
+
+
 def picture(program, block):
     """The board block as SVG."""
-    fields = dict(line.split(": ", 1) for line in block)
+    fields = fields_of(block)
     command = [program, "render", fields["game"], "--size", "40"]
     command += [fields["position"]] if "position" in fields else []
     command += ["--moves", fields["moves"]] if "moves" in fields else []
@@ -72,7 +86,8 @@ def blocks(lines):
             held.append(line.strip())
 
 
-def render(program, text):
+def render(text, draw):
+    """The text as HTML; draw makes something of each board block."""
     body, in_list = [], False
     for kind, lines in blocks(text.splitlines()):
         if in_list != (kind == "item"):
@@ -80,7 +95,7 @@ def render(program, text):
             body.append("<ul>" if in_list else "</ul>")
         words = " ".join(lines)
         if kind == "board":
-            body.append(picture(program, lines))
+            body.append(draw(lines))
         elif kind == "heading":
             level = len(words) - len(words.lstrip("#"))
             body.append(f"<h{level}>{inline(words.lstrip('# '))}</h{level}>")
@@ -89,6 +104,12 @@ def render(program, text):
         else:
             body.append(f"<p>{inline(words)}</p>")
     return "\n".join(body + (["</ul>"] if in_list else []))
+
+
+def whole_page(program, language, text):
+    """The text as a page of its own."""
+    return PAGE.format(language=language, title=text.splitlines()[0].lstrip("# "),
+                       body=render(text, lambda block: picture(program, block)))
 
 
 def main():
@@ -100,8 +121,7 @@ def main():
             sys.exit(f"render_rules: {source} is in no language of the catalogue")
         text = source.read_text("utf-8")
         name = source.parent.name.replace("_", "-")
-        page = PAGE.format(language=language, title=text.splitlines()[0].lstrip("# "),
-                           body=render(program, text))
+        page = render(text, place) if program == "--web" else whole_page(program, language, text)
         (pathlib.Path(folder) / f"{name}.{language}.html").write_text(page, "utf-8")
 
 
