@@ -19,7 +19,8 @@ GAMES = pathlib.Path(__file__).resolve().parents[1] / "src/games"
 # How keys begin that pages can need, besides those of the games: what the library says, and what
 # other faces say of games too. The rest is about commands and terminals.
 OF_PAGES = ("web", "level", "tell", "outcome", "opinion", "score", "board", "spec", "position", "move",
-            "notation", "record", "json", "foreign", "protocol")
+            "notation", "record", "json", "foreign", "protocol", "why", "entry")
+ALSO_OF_PAGES = ("error.internal", "error.no_memory", "error.unsupported")
 FAILURE = "web.failure."
 
 
@@ -110,7 +111,7 @@ def write_pages(entries, folder):
     folder.mkdir(parents=True, exist_ok=True)
     failure = {}
     for i, language in enumerate(LANGUAGES):
-        texts = {key: pair[i] for key, pair in entries.items() if key.split(".")[0] in prefixes}
+        texts = {key: pair[i] for key, pair in entries.items() if key.split(".")[0] in prefixes or key in ALSO_OF_PAGES}
         failure[language] = {key: text for key, text in texts.items() if key.startswith(FAILURE)}
         write_json(texts, folder / f"words.{language}.json")
     write_json(failure, folder / "words.failure.json")

@@ -276,6 +276,6 @@ bool play_say_wrong_part(const play *play, const char *word)
     }
     fflush(play->cli->out);
     say_line(play->cli, play->cli->err,
-             play_in_stage(play) ? "play.stage.wrong" : "play.stage.no_piece", word, list);
+             play_in_stage(play) ? "play.stage.wrong" : "why.no_piece", word, list);
     return true;
 }

@@ -91,7 +91,7 @@ static void explain_beginning(const partial_turn *partial, unsigned cell, senten
         sentence_add_number(why, SENTENCE_SIDE, side);
         return;
     }
-    sentence_begin(why, few                 ? "play.stage.no_piece"
+    sentence_begin(why, few                 ? "why.no_piece"
                         : content.piece < 0 ? "why.empty"
                                             : "why.cannot_move");
     sentence_add_cell(why, rules, cell);

@@ -52,7 +52,7 @@ function localSettings(choices: Choices): GameSettings {
 }
 
 /** Begins a game and answers its id. What a game needs is loaded only now. */
-async function beginGame(spec: string, settings: GameSettings): Promise<string> {
+export async function beginGame(spec: string, settings: GameSettings): Promise<string> {
   const { GameSession } = await import("../game/session");
   const session = GameSession.begin(spec, "", settings);
   await session.keep();

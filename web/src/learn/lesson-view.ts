@@ -178,7 +178,7 @@ export class LessonView extends PageElement {
     if (state.stage !== null && last !== undefined) return gameWords(board.game, "stage", state.stage);
     if (last !== undefined) {
       const isHand = board.cells.some(({ name, shape }) => name === last && shape === "hand");
-      return isHand ? words("play.stage.where_hand") : words("play.stage.where", last);
+      return isHand ? words("entry.where_hand") : words("entry.where", last);
     }
     const { length } = lesson.steps;
     return length > 1 ? words("web.learn.step", done + 1, length) : words("web.learn.your_turn");

@@ -2,7 +2,7 @@
  * The way from learning to playing: a game against the easiest level, with the first move.
  */
 import { html, type TemplateResult } from "lit";
-import { beginGame } from "../app/kept-games";
+import { beginGame } from "../app/start";
 import { openAddress } from "../app/router";
 import { library } from "../library/games";
 import { words } from "../words/words";

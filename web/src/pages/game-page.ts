@@ -321,7 +321,7 @@ export class GamePage extends LitElement {
     if (state.stage) return gameWords(board.game, "stage", state.stage);
     if (last !== undefined) {
       const isHand = board.cells.some((cell) => cell.name === last && cell.shape === "hand");
-      return isHand ? words("play.stage.where_hand") : words("play.stage.where", last);
+      return isHand ? words("entry.where_hand") : words("entry.where", last);
     }
     return words("web.game.to_move", sideWords(board, state.side));
   }
