@@ -7,7 +7,7 @@ import { repeat } from "lit/directives/repeat.js";
 import { customElement, state } from "lit/decorators.js";
 import { announce } from "../app/announce";
 import { importGames, type ImportReport } from "../app/import-games";
-import { PageElement } from "../app/page-element";
+import { PageElement, SITE } from "../app/page-element";
 import { listenForText, openText, saveFile, ShareError, type OpenedText } from "../share";
 import { games, type KeptGame } from "../store/games";
 import { problemWords } from "../words/sentence";
@@ -16,7 +16,7 @@ import { gameLine, gameNameOf } from "./game-line";
 import "../style/games.css";
 
 const PAGE = 20;
-const FILE_NAME = "tablero.txt";
+const FILE_NAME = `${SITE.toLowerCase()}.txt`;
 const TEXT_FILES = ".txt,.pgn,.tablero,.otg,.json,text/plain";
 
 @customElement("games-page")
