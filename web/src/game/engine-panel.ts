@@ -5,7 +5,7 @@
  */
 import { html, LitElement, nothing } from "lit";
 import { customElement, property } from "lit/decorators.js";
-import { styleMap } from "lit/directives/style-map.js";
+import { preferences } from "../store/preferences";
 import { sideWords } from "../words/sentence";
 import { numberWords, words } from "../words/words";
 import type { Adviser, Advice } from "./adviser";
@@ -43,7 +43,8 @@ export class EnginePanel extends LitElement {
     const share = chance(best.score);
     const percent = numberWords(share, { style: "percent" });
     return html`<div class="bar" role="img" aria-label=${words("web.engine.bar", sideWords(this.session.board, 0), percent)}>
-      <div class="bar-first" style=${styleMap({ width: `${100 * share}%` })}></div>
+      <svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
+        <rect width=${100 * share} height="1" class="bar-first"></rect></svg>
       <span class="bar-text">${sideWords(this.session.board, 0)} ${percent}</span>
     </div>`;
   }
@@ -70,7 +71,7 @@ export class EnginePanel extends LitElement {
         @change=${(event: Event) => this.adviser.turn((event.target as HTMLInputElement).checked)}>
         ${words("web.engine.look")}</label>
       ${failed ? html`<p class="problem">${words("web.engine.failed")}</p>` : nothing}
-      ${on && best ? this.#bar(best) : nothing}
+      ${on && best && preferences.get("evaluation") ? this.#bar(best) : nothing}
       ${on && best ? html`<p class="hushed">${words("web.engine.depth", best.depth)}</p>
         <ol class="lines">${advice.map((line) => this.#line(line))}</ol>` : nothing}
       ${this.session.tree.line.length > 1 ? this.#progress() : nothing}

@@ -56,6 +56,8 @@ export class GamePage extends LitElement {
   @state() protected session: GameSession | undefined;
   @state() protected problem = "";
   @state() private _said: SayEvent | undefined;
+  /** What the last turn did, until something else is to be said. */
+  @state() private _told = "";
   @state() private _warned: { word: string; text: string; dragged: boolean } | undefined;
   @state() private _tab: Tab = "moves";
   @state() private _hint: Arrow | undefined;
@@ -112,6 +114,7 @@ export class GamePage extends LitElement {
     this.close();
     this.session = session;
     this.adviser = new Adviser(session);
+    this.adviser.addEventListener("change", () => this.requestUpdate());
     session.addEventListener("change", this.#onChange);
     session.addEventListener("turn", this.#onTurn as EventListener);
     session.addEventListener("say", this.#onSay as EventListener);
@@ -121,7 +124,7 @@ export class GamePage extends LitElement {
     const { mode, human, flip } = session.settings;
     this.#view = { ...this.#view, theme: themeIndex(), flip: flip ?? (mode === "engine" && human === 1),
       bare: !preferences.get("coordinates") };
-    document.title = `${gameWords(session.board.game, "name")} – Tablero`;
+    document.title = `${gameWords(session.board.game, "name")} · Tablero`;
     void this.updateComplete.then(() => session.start());
   }
 
@@ -153,7 +156,8 @@ export class GamePage extends LitElement {
     this._said = this._hint = this._pointed = undefined;
     const turn = session.table.turn(event.node);
     const sentences = turn.sentences.map((sentence) => sentenceWords(session.board, sentence));
-    announce([...sentences, ...this.#announcements(), this.#outcome()].filter(Boolean).join(" "));
+    this._told = sentences.join(" ");
+    announce([this._told, ...this.#announcements(), this.#outcome()].filter(Boolean).join(" "));
     const speed = event.dragged ? 0 : animationSpeed();
     this._playing = speed > 0;
     if (event.dragged) soundOf("place");
@@ -231,9 +235,15 @@ export class GamePage extends LitElement {
     if (event.key === "]") this.#step(true);
   };
 
+  /** What was said of another place is of no use here. */
+  #quiet(): void {
+    this._hint = this._pointed = this._said = undefined;
+    this._told = "";
+  }
+
   #go(node: number): void {
     this.boardElement?.skip();
-    this._hint = this._pointed = this._said = undefined;
+    this.#quiet();
     this.session?.go(node);
     this.adviser?.look();
   }
@@ -241,12 +251,13 @@ export class GamePage extends LitElement {
   #step(forward: boolean): void {
     const { session } = this;
     this.boardElement?.skip();
-    this._hint = this._pointed = this._said = undefined;
+    this.#quiet();
     const node = session?.step(forward);
     if (session && node !== undefined && forward) {
       const turn = session.table.turn(node);
       void this.boardElement?.show(turn, animationSpeed());
-      announce(turn.sentences.map((sentence) => sentenceWords(session.board, sentence)).join(" "));
+      this._told = turn.sentences.map((sentence) => sentenceWords(session.board, sentence)).join(" ");
+      announce(this._told);
     }
     this.adviser?.look();
   }
@@ -259,12 +270,15 @@ export class GamePage extends LitElement {
     if (move === undefined || session.state.node !== node) return;
     this._said = new SayEvent(words("web.hint.move", move), "told");
     announce(this._said.text);
-    const names = move.match(/[a-z]+\d+|[a-z]\d*/gi) ?? [];
-    const cells = names
-      .map((name) => session.board.cells.findIndex((cell) => cell.name.toLowerCase() === name.toLowerCase()))
-      .filter((cell) => cell >= 0);
-    const [from, to = from] = cells;
-    this._hint = from === undefined || to === undefined ? undefined : { from, to };
+    this._hint = this.#arrowOf(move);
+  }
+
+  /** From the first cell that a move names to the second. */
+  #arrowOf(move: string): Arrow | undefined {
+    const names = move.toLowerCase().match(/[a-z]\d+/g) ?? [];
+    const cells = this.session?.board.cells ?? [];
+    const [from, to = from] = names.map((name) => cells.findIndex((cell) => cell.name === name));
+    return from === undefined || to === undefined || from < 0 || to < 0 ? undefined : { from, to };
   }
 
   #answer(isSure: boolean): void {
@@ -295,7 +309,7 @@ export class GamePage extends LitElement {
     }
     const outcome = this.#outcome();
     const lines = [
-      this._said?.text,
+      this._said?.text ?? (state.words.length === 0 ? this._told : ""),
       outcome,
       ...this.#announcements(),
       this._pointed?.text,
@@ -389,9 +403,17 @@ export class GamePage extends LitElement {
       </label>`;
   }
 
+  /** Tells the style sheet how wide the board is, in parts of its height. */
+  protected override updated(): void {
+    if (!this.session) return;
+    const { width, height } = this.session.table.board(this.#view);
+    this.style.setProperty("--board-ratio", String(width / height));
+  }
+
   #arrows(): Arrow[] {
-    if (this._hint) return [this._hint];
-    return [];
+    const best = this.adviser?.on && preferences.get("bestMove") ? this.adviser.advice[0]?.moves[0] : undefined;
+    const arrow = this._hint ?? (best === undefined ? undefined : this.#arrowOf(best));
+    return arrow ? [arrow] : [];
   }
 
   protected override render() {

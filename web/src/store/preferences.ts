@@ -52,7 +52,7 @@ const TABLE = {
   /** Where a turn would end, before it is played. */
   preview: flag(false),
   evaluation: flag(true),
-  bestMove: flag(false),
+  bestMove: flag(true),
   level: name("beginner"),
 } as const;
 

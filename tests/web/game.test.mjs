@@ -1,0 +1,213 @@
+/* Games in their page: every game by mouse, touch and keyboard, against the computer and between two. */
+import assert from "node:assert/strict";
+import { checkTree, checkWithAxe } from "./support/accessibility.mjs";
+import { enterTurn, gameOf, myTurn, openGame, WAYS } from "./support/play.mjs";
+import { screenshot, until, webTest } from "./support/suite.mjs";
+
+const GAMES = ["Hanga Roa", "Hawalis", "Hnefatafl", "Kōnane"];
+const SPECS = ["hanga-roa", "hawalis", "hnefatafl", "konane"];
+const STILL = { motion: false, path: null };
+const button = (page, name) => page.getByRole("button", { name, exact: true });
+
+for (const game of GAMES) {
+  webTest(`${game} is played against the computer by mouse`, STILL, async ({ page, site }) => {
+    await openGame(page, site, game, /Play/);
+    await enterTurn(page, "mouse");
+    await enterTurn(page, "mouse");
+    const { turns } = await myTurn(page);
+    assert.ok(turns.length >= 4, turns.join(" "));
+    assert.equal(await page.locator(".move").count(), turns.length);
+    await checkWithAxe(page);
+    await screenshot(page, `game-${game}-desk`);
+  });
+
+  webTest(`${game} is played by touch on a phone, in Spanish`, { ...STILL, device: "phone", locale: "es-CL", scheme: "dark" },
+    async ({ page, site }) => {
+      await openGame(page, site, game, /Jug/);
+      await enterTurn(page, "touch", { stopName: "Terminar el turno" });
+      await myTurn(page);
+      const [content, window] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+      assert.ok(content <= window, `the page is ${content} wide in a window of ${window}`);
+      await checkWithAxe(page);
+      await screenshot(page, `game-${game}-phone`);
+    });
+
+  webTest(`${game} is played by two with the keyboard alone`, STILL, async ({ page, site }) => {
+    await openGame(page, site, game, /Two/);
+    await enterTurn(page, "keyboard");
+    await enterTurn(page, "keyboard");
+    assert.equal((await gameOf(page)).turns.length, 2);
+  });
+}
+
+for (const [at, spec] of SPECS.entries()) {
+  for (const [language, locale] of [["en", "en-US"], ["es", "es-CL"]]) {
+    webTest(`the tree of ${GAMES[at]} for screen readers, ${language}`, { ...STILL, locale }, async ({ page, site }) => {
+      await page.goto(`${site.address}#/analyse/${spec}`);
+      await page.locator("tablero-board [data-index]").first().waitFor();
+      await checkTree(page.getByRole("grid"), `board-${spec}-${language}`);
+      await checkWithAxe(page);
+    });
+  }
+}
+
+webTest("a whole game against a beginner comes to its end and is found again", STILL, async ({ page, site }) => {
+  await page.goto(`${site.address}#/new/konane`);
+  await page.getByLabel(/Board|Preset/).first().selectOption({ label: "6×6" }).catch(async () => {
+    await page.getByLabel(/Board|Preset/).first().selectOption("6x6");
+  });
+  await page.getByRole("button", { name: /Begin|Start/ }).click();
+  await page.locator("tablero-board [data-index]").first().waitFor();
+  while (!(await myTurn(page)).over) await enterTurn(page, "mouse");
+  const ended = await page.locator(".status.ended").textContent();
+  assert.match(ended, /1-0|0-1/);
+  await page.reload();
+  await page.locator(".status.ended").waitFor();
+  assert.match(await page.locator(".status.ended").textContent(), /1-0|0-1/);
+});
+
+webTest("a reload in mid-game loses nothing", STILL, async ({ page, site }) => {
+  await openGame(page, site, "Hnefatafl", /Play/);
+  await enterTurn(page, "mouse");
+  const before = await myTurn(page);
+  await page.waitForTimeout(400);
+  await page.reload();
+  await page.locator("tablero-board [data-index]").first().waitFor();
+  const after = await myTurn(page);
+  assert.deepEqual(after.turns, before.turns);
+  assert.equal(after.position, before.position);
+});
+
+webTest("what is not allowed is answered in words", STILL, async ({ page, site }) => {
+  await page.goto(`${site.address}#/analyse/hnefatafl`);
+  await page.locator("tablero-board [data-index]").first().waitFor();
+  const game = await gameOf(page);
+  await WAYS.mouse(page, game, "f6");
+  assert.match(await page.locator(".status.refused").textContent(), /f6 belongs to Defenders/);
+  await WAYS.mouse(page, game, "d1");
+  await WAYS.mouse(page, game, "e3");
+  assert.match(await page.locator(".status.refused").textContent(), /d1-e3/);
+  assert.equal((await gameOf(page)).turns.length, 0);
+});
+
+webTest("the parts of a turn are taken back one by one", STILL, async ({ page, site }) => {
+  await openGame(page, site, "Hanga Roa", /Two/);
+  const game = await gameOf(page);
+  await WAYS.mouse(page, game, "e2");
+  const { next } = await gameOf(page);
+  await WAYS.mouse(page, game, next[0]);
+  assert.equal((await gameOf(page)).words.length, 2);
+  assert.ok((await page.locator(".board-throw").count()) > 0, "the ways of throws are shown");
+  await button(page, "Undo this part").click();
+  assert.equal((await gameOf(page)).words.length, 1);
+  await page.locator('.board-overlay [tabindex="0"]').focus();
+  await page.keyboard.press("Escape");
+  assert.equal((await gameOf(page)).words.length, 0);
+});
+
+webTest("a piece is dragged", STILL, async ({ page, site }) => {
+  await openGame(page, site, "Hnefatafl", /Two/);
+  const game = await gameOf(page);
+  const middle = async (word) => {
+    const box = await page.locator(`[data-index="${game.cells.indexOf(word)}"] .board-hit`).boundingBox();
+    return [box.x + box.width / 2, box.y + box.height / 2];
+  };
+  await page.mouse.move(...(await middle("d1")));
+  await page.mouse.down();
+  await page.mouse.move(...(await middle("d3")), { steps: 5 });
+  await page.mouse.move(...(await middle("d4")), { steps: 5 });
+  await page.mouse.up();
+  assert.deepEqual((await gameOf(page)).turns, ["d1-d4"]);
+});
+
+webTest("hints, taking back, walking, turning the board, giving up", STILL, async ({ page, site }) => {
+  await openGame(page, site, "Kōnane", /Play/);
+  await enterTurn(page, "mouse");
+  await myTurn(page);
+  await button(page, "Hint").click();
+  await page.locator(".board-arrow").first().waitFor();
+  await button(page, "Back").click();
+  assert.equal((await gameOf(page)).node, 1);
+  await button(page, "Forward").click();
+  await button(page, "Take back").click();
+  assert.equal((await gameOf(page)).turns.length, 0);
+  const first = () => page.getByRole("gridcell").first().getAttribute("aria-label");
+  const before = await first();
+  await button(page, "Turn the board").click();
+  assert.notEqual(await first(), before);
+  await button(page, "Resign").click();
+  await button(page, "Yes").click();
+  assert.match(await page.locator(".status.ended").textContent(), /resigned/);
+});
+
+webTest("variations and notes stay with the game", STILL, async ({ page, site }) => {
+  await page.goto(`${site.address}#/analyse/konane:6x6`);
+  await page.locator("tablero-board [data-index]").first().waitFor();
+  await enterTurn(page, "mouse");
+  await enterTurn(page, "mouse");
+  await button(page, "Back").click();
+  await enterTurn(page, "mouse", { pick: (next) => next[1] });
+  assert.equal(await page.locator(".variation").count(), 1);
+  await page.getByLabel("Note").fill("Worth a look");
+  await page.getByLabel("Note").blur();
+  assert.equal(await page.locator(".comment").textContent(), "Worth a look");
+  await button(page, "Share").click();
+  const [download] = await Promise.all([page.waitForEvent("download"), button(page, "Record").click()]);
+  const text = await (await import("node:fs/promises")).readFile(await download.path(), "utf8");
+  assert.match(text, /\{Worth a look\}/);
+  assert.match(text, /\(/);
+});
+
+webTest("the engine tells its lines and goes through a game", { ...STILL, timeout: 90_000 }, async ({ page, site }) => {
+  await page.goto(`${site.address}#/analyse/konane:6x6`);
+  await page.locator("tablero-board [data-index]").first().waitFor();
+  await enterTurn(page, "mouse");
+  await enterTurn(page, "mouse");
+  await enterTurn(page, "mouse");
+  await button(page, "Analysis").click();
+  await page.locator(".lines li").nth(2).waitFor();
+  await page.locator(".board-arrow").first().waitFor();
+  await checkWithAxe(page);
+  await button(page, "Analyse the whole game").click();
+  await page.locator(".graph").waitFor({ timeout: 20_000 });
+  await screenshot(page, "analysis");
+});
+
+webTest("a link opens the position", STILL, async ({ page, site }) => {
+  const position = "wbwbwb/bwbwbw/wb1bwb/bw1wbw/wbwbwb/bwbwbw b - 2";
+  await page.goto(`${site.address}#/analyse/konane%3A6x6/${encodeURIComponent(position.replaceAll(" ", "_"))}`);
+  await page.locator("tablero-board [data-index]").first().waitFor();
+  assert.equal((await gameOf(page)).position, position);
+  await page.goto(`${site.address}#/analyse/konane%3A6x6/nonsense`);
+  await page.locator(".problem").waitFor();
+});
+
+webTest("a record of three hundred turns is walked through", STILL, async ({ page, site }) => {
+  await page.goto(`${site.address}#/analyse/hnefatafl`);
+  await page.locator("tablero-board [data-index]").first().waitFor();
+  await page.evaluate(() => {
+    const { session } = document.querySelector("analysis-page");
+    const back = ["a4-b4", "f8-e8", "b4-a4", "e8-f8", "k4-j4", "f8-g8", "j4-k4", "g8-f8"];
+    for (let i = 0; i < 300; i++) session.table.play(back[i % back.length]);
+    session.setNote(0, "long");
+  });
+  await until("all turns in the list", async () => (await page.locator(".move").count()) === 300);
+  const started = Date.now();
+  await page.locator(".move").first().click();
+  await page.locator(".move").last().click();
+  assert.ok(Date.now() - started < 3000, "walking is quick");
+});
+
+webTest("clocks run for two, and time decides", STILL, async ({ page, site }) => {
+  await openGame(page, site, "Kōnane", /Two/);
+  await page.evaluate(async () => {
+    const { session } = document.querySelector("game-page");
+    session.settings = { ...session.settings, clock: { initial: 3000, increment: 0 }, left: [3000, 3000] };
+    await session.keep();
+  });
+  await page.reload();
+  await page.locator(".player-clock").first().waitFor();
+  await enterTurn(page, "mouse");
+  await page.locator(".status.ended").waitFor();
+  assert.match(await page.locator(".status.ended").textContent(), /time/);
+});
