@@ -39,29 +39,65 @@ static void say_error(sentence *why, const char *text, const tablero_error *erro
     why->error = *error;
 }
 
-/* What the rules say of a turn from the cell that it began on to this one; false when they do not
- * see a turn in it. */
-static bool explain_turn(const partial_turn *partial, const tablero_history *history,
-                         const char *word, sentence *why)
+/* The turn from the cell that it began on to this one, where nothing but cells is written. */
+static bool write_plainly(const partial_turn *partial, const char *word, text_builder *text)
 {
-    char text[TABLERO_TURN_BYTES];
-    tablero_turn turn;
-    tablero_error error;
     const char *begun = partial->words + partial->begun;
     const char *blank = strchr(begun, ' ');
     if (blank == NULL || partial->begun != 0) {
         return false;
     }
-    text_builder builder = text_begin(text, sizeof text);
-    text_put_bytes(&builder, begun, (size_t)(blank - begun));
-    text_put(&builder, "-");
-    text_put(&builder, word);
-    if (tablero_turn_read(partial->rules, &partial->start, history, text, &turn, &error) !=
-        TABLERO_ILLEGAL) {
-        return false;
-    }
-    say_error(why, text, &error);
+    text_put_bytes(text, begun, (size_t)(blank - begun));
+    text_put(text, "-");
+    text_put(text, word);
     return true;
+}
+
+/* A turn that could go on here, written with this cell in the place of its last one. */
+static bool write_alike(const partial_turn *partial, const char *word, text_builder *text)
+{
+    char alike[TABLERO_TURN_BYTES];
+    tablero_turn turn = partial->turn;
+    partial_words next;
+    partial_next(partial, &next);
+    for (unsigned i = 0; i < next.count && turn.count < TABLERO_TURN_PLIES; i++) {
+        if (!partial_completes(partial, next.words[i], &turn.plies[turn.count])) {
+            continue;
+        }
+        turn.count++;
+        tablero_turn_write(partial->rules, &partial->start, &turn, TABLERO_SHORT, alike,
+                           sizeof alike);
+        turn.count--;
+        size_t length = strlen(alike), end = strlen(next.words[i]);
+        if (length > end && strcmp(alike + length - end, next.words[i]) == 0) {
+            text_put_bytes(text, alike, length - end);
+            text_put(text, word);
+            return true;
+        }
+    }
+    return false;
+}
+
+/* What the rules say of a turn that would go on with this cell; false when they do not see a turn
+ * in it. */
+static bool explain_turn(const partial_turn *partial, const tablero_history *history,
+                         const char *word, sentence *why)
+{
+    bool (*const writers[])(const partial_turn *, const char *, text_builder *) = {write_plainly,
+                                                                                   write_alike};
+    for (unsigned i = 0; i < sizeof writers / sizeof *writers; i++) {
+        char text[TABLERO_TURN_BYTES];
+        text_builder builder = text_begin(text, sizeof text);
+        tablero_turn turn;
+        tablero_error error;
+        if (writers[i](partial, word, &builder) &&
+            tablero_turn_read(partial->rules, &partial->start, history, text, &turn, &error) ==
+                TABLERO_ILLEGAL) {
+            say_error(why, text, &error);
+            return true;
+        }
+    }
+    return false;
 }
 
 /* The cells that can be chosen, when they are few. */
@@ -91,9 +127,7 @@ static void explain_beginning(const partial_turn *partial, unsigned cell, senten
         sentence_add_number(why, SENTENCE_SIDE, side);
         return;
     }
-    sentence_begin(why, few                 ? "why.no_piece"
-                        : content.piece < 0 ? "why.empty"
-                                            : "why.cannot_move");
+    sentence_begin(why, few ? "why.no_piece" : content.piece < 0 ? "why.empty" : "why.cannot_move");
     sentence_add_cell(why, rules, cell);
     if (few) {
         sentence_add_text(why, list);
