@@ -30,6 +30,7 @@ LESSON = {"key": "tack", "game": "sea-chess", "position": "8/8 w", "refused": ["
 # What is changed in the lesson, and what is said of it.
 WRONG_LESSONS = [
     ({"key": "Tack"}, "lesson 1, Tack: key is no word of small letters"),
+    ({"key": "rules"}, "lesson 1, rules: rules is the address of the rules themselves, and no key"),
     ({"game": None}, "lesson 1, tack: game is no str or empty"),
     ({"steps": []}, "lesson 1, tack: steps is no list or empty"),
     ({"position": ""}, "position is no str or empty"),

@@ -52,7 +52,7 @@ function localSettings(choices: Choices): GameSettings {
 }
 
 /** Begins a game and answers its id. What a game needs is loaded only now. */
-export async function beginGame(spec: string, settings: GameSettings): Promise<string> {
+async function beginGame(spec: string, settings: GameSettings): Promise<string> {
   const { GameSession } = await import("../game/session");
   const session = GameSession.begin(spec, "", settings);
   await session.keep();
@@ -66,4 +66,9 @@ export async function startGame(spec: string, choices: Choices): Promise<void> {
   const settings = choices.opponent === "engine" ? engineSettings(choices) : localSettings(choices);
   const match = choices.match ? { match: { game: 1 } as const } : {};
   openAddress("game", await beginGame(spec, { ...settings, ...match }));
+}
+
+/** Begins a game against a level, with the first move, and opens its page. */
+export async function startAgainst(level: string, spec: string): Promise<void> {
+  openAddress("game", await beginGame(spec, { mode: "engine", level, human: 0 }));
 }

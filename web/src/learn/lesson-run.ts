@@ -23,8 +23,6 @@ export interface Audience {
 const PAUSE = 900; // milliseconds to see a turn before it is answered or taken back
 const PLAIN = { theme: 0, flip: false, bare: false };
 
-const pause = () => new Promise((resolve) => setTimeout(resolve, PAUSE));
-
 export class LessonRun {
   readonly table: Table;
   readonly board: Board;
@@ -36,6 +34,7 @@ export class LessonRun {
   #test: ReturnType<typeof testOf>;
   #closed = false;
   #shown: Promise<void> = Promise.resolve();
+  #endPause = () => {};
 
   constructor(
     readonly lesson: Lesson,
@@ -85,6 +84,19 @@ export class LessonRun {
     this.audience.changed();
   }
 
+  /** Takes back all of it. */
+  letAllGo(): void {
+    if (this.phase !== "open") return;
+    this.table.chooseNone();
+    this.state = this.table.state();
+    this.audience.changed();
+  }
+
+  /** Somebody will not wait any longer. */
+  hurry(): void {
+    this.#endPause();
+  }
+
   /** Plays what is asked for. */
   showHow(): void {
     const text = this.phase === "open" ? turnThatDoes(this.table, this.#step.do) : undefined;
@@ -111,7 +123,7 @@ export class LessonRun {
 
   async #takeBack(): Promise<void> {
     this.audience.remark({ kind: "not-asked" });
-    await pause();
+    await this.#pause();
     if (this.#closed) return;
     this.table.takeBack();
     this.#enter("open");
@@ -130,12 +142,19 @@ export class LessonRun {
 
   async #answer(text: string): Promise<void> {
     this.audience.changed();
-    await pause();
+    await this.#pause();
     if (this.#closed) return;
     this.table.play(text);
     const turn = this.table.turn(this.table.state().node);
     this.state = this.table.state();
     await this.#show(turn, false);
+  }
+
+  #pause(): Promise<void> {
+    return new Promise((resolve) => {
+      this.#endPause = resolve;
+      setTimeout(resolve, PAUSE);
+    });
   }
 
   #show(turn: Turn, dragged: boolean): Promise<void> {

@@ -122,7 +122,7 @@ export class LessonView extends PageElement {
       const done = lessonWords(this.game, this.lessonKey, "done");
       return run.isHelped ? `${done} ${words("web.learn.shown")}` : done;
     });
-    void this.updateComplete.then(() => this.querySelector<HTMLElement>(".lesson-onward")?.focus());
+    this.#focus(".lesson-onward");
   }
 
   // ---- What the learner does ----
@@ -140,27 +140,45 @@ export class LessonView extends PageElement {
   #skip(): void {
     this.#board?.skip();
     this.#board?.refresh();
+    this.#run?.hurry();
   }
 
   #startAgain(): void {
     this.#begin();
     this.requestUpdate();
     announce(words("web.learn.begun"));
-    void this.updateComplete.then(() => this.querySelector<HTMLElement>(".board-cell[tabindex='0']")?.focus());
+    this.#focus(".board-cell[tabindex='0']");
   }
 
-  #hint(text: string): void {
-    this._isHinted = true;
-    announce(text);
+  /** For buttons that go away when they have been pressed. */
+  #focus(selector: string): void {
+    void this.updateComplete.then(() => this.querySelector<HTMLElement>(selector)?.focus());
+  }
+
+  #stop(): void {
+    this.#choose(STOP);
+    this.#focus(".board-cell[tabindex='0']");
+  }
+
+  #partBack(): void {
+    this.#run?.letGo();
+    if (this.#run?.state.words.length === 0) this.#focus(".board-cell[tabindex='0']");
+  }
+
+  #toggleHint(text: string): void {
+    this._isHinted = !this._isHinted;
+    if (this._isHinted) announce(text);
   }
 
   #try(text: string): void {
     const run = this.#run;
     const problem = run && refusalOf(run.lesson, text);
     if (!run || !problem) return;
-    if (run.done > 0 || run.phase !== "open") this.#begin();
+    run.letAllGo();
+    this._said = run.phase === "open" ? undefined : this._said;
     this._refused = new Map(this._refused).set(text, problem);
-    this._arrows = arrowsOf(run.board, text);
+    // The way makes sense only on the board where the lesson begins.
+    this._arrows = run.phase === "open" && run.done === 0 ? arrowsOf(run.board, text) : [];
     announce(words("web.learn.because", text, problemWords(problem)));
   }
 
@@ -168,7 +186,7 @@ export class LessonView extends PageElement {
 
   #status(run: LessonRun): TemplateResult {
     const kind = this._said?.kind ?? "told";
-    return html`<p class="lesson-status ${kind}">${this._said?.text() ?? this.#question(run)}</p>`;
+    return html`<p class="lesson-status ${kind}" data-step=${run.phase === "showing" ? nothing : run.done}>${this._said?.text() ?? this.#question(run)}</p>`;
   }
 
   /** What is asked of the learner now. */
@@ -191,17 +209,18 @@ export class LessonView extends PageElement {
     const button = (key: string, act: () => void, enabled = true) =>
       html`<button ?disabled=${!enabled} @click=${act}>${words(key)}</button>`;
     return html`<div class="lesson-actions" role="group" aria-label=${words("web.learn.actions")}>
-        ${isEntering && state.next.includes(STOP) ? button("web.learn.stop", () => this.#choose(STOP)) : nothing}
-        ${isEntering ? button("web.learn.part_back", () => run.letGo()) : nothing}
+        ${isEntering && state.next.includes(STOP) ? button("web.learn.stop", () => this.#stop()) : nothing}
+        ${isEntering ? button("web.learn.part_back", () => this.#partBack()) : nothing}
         ${phase === "showing"
           ? button("web.learn.skip", () => this.#skip())
           : button("web.learn.show", () => run.showHow(), phase === "open")}
         ${button("web.learn.again", () => this.#startAgain())}
-        ${hint !== undefined && !this._isHinted && phase !== "done"
-          ? button("web.learn.hint", () => this.#hint(hint))
+        ${hint !== undefined && phase !== "done"
+          ? html`<button aria-expanded=${this._isHinted ? "true" : "false"} @click=${() => this.#toggleHint(hint)}>
+              ${words("web.learn.hint")}</button>`
           : nothing}
       </div>
-      ${hint !== undefined && this._isHinted ? html`<p class="lesson-hint">${hint}</p>` : nothing}`;
+      ${hint !== undefined && this._isHinted && phase !== "done" ? html`<p class="lesson-hint">${hint}</p>` : nothing}`;
   }
 
   #refusedTurns(lesson: Lesson): TemplateResult | typeof nothing {
@@ -253,13 +272,12 @@ export class LessonView extends PageElement {
         <h1>${lessonWords(this.game, this.lessonKey, "title")}</h1>
         <p class="lesson-asks">${lessonWords(this.game, this.lessonKey, "text")}</p>
       </div>
+      ${this.#status(run)}
       <tablero-board class="lesson-board" .table=${run.table} .view=${this.#view} .open=${run.phase === "open"}
         .arrows=${this._arrows} .label=${words("web.learn.board", gameWords(this.game, "name"))} .sound=${soundOf}
         @choose=${(event: ChooseEvent) => this.#choose(event.word, event.dragged)}
         @letgo=${() => run.letGo()}></tablero-board>
-      <div class="lesson-side">
-        ${this.#status(run)} ${this.#actions(run)} ${this.#refusedTurns(run.lesson)}
-      </div>
+      <div class="lesson-side">${this.#actions(run)} ${this.#refusedTurns(run.lesson)}</div>
       ${this.#ways(isDone)}
     </div>`;
   }

@@ -1,6 +1,6 @@
 /*
- * The rules of a game as a text with pictures of boards, or only what the text begins with: what the
- * game is, and whose.
+ * The rules of a game as a text with pictures of boards, or only its first paragraph: what the game
+ * is, and whose.
  */
 import { html, nothing, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
@@ -48,9 +48,9 @@ function withPictures(text: string, theme: number): DocumentFragment {
   return template.content;
 }
 
-/** What stands between the title and the first heading. */
+/** Its first paragraph. */
 function beginningOf(text: string): string {
-  return text.replace(/^<h1>.*<\/h1>/, "").replace(/<h2>[^]*$/, "");
+  return text.match(/<p>[^]*?<\/p>/)?.[0] ?? "";
 }
 
 @customElement("rules-view")
