@@ -192,6 +192,36 @@ webTest("what is wrong with a board stands under its field", { locale: "es-CL" }
   assert.match(await page.locator(".game-line").textContent(), /Kōnane\s+Ana contra Blancas\s+sin terminar · 0 turnos/);
 });
 
+/** The settings of the only game that is kept. */
+const keptSettings = (page) => page.evaluate(() => new Promise((resolve, reject) => {
+  const opening = indexedDB.open("tablero");
+  opening.onerror = reject;
+  opening.onsuccess = () => {
+    const asking = opening.result.transaction("games").objectStore("games").getAll();
+    asking.onerror = reject;
+    asking.onsuccess = () => resolve(asking.result.map(({ settings }) => settings));
+  };
+}));
+
+webTest("level, side, name and match reach the game, and are there the next time", {}, async ({ page, site }) => {
+  await open(page, site, "new/hnefatafl");
+  await page.getByRole("radio", { name: /^Club/ }).check();
+  await page.getByRole("radio", { name: "Defenders" }).check();
+  await page.getByRole("checkbox", { name: /^A match of two games/ }).check();
+  await page.getByLabel("Your name, if you like").fill("Ana");
+  await button(page, "Begin").click();
+  await until("the game opens", () => /^#\/game\//.test(hashOf(page)));
+  const [settings] = await keptSettings(page);
+  const { mode, level, human, names, match } = settings;
+  assert.deepEqual({ mode, level, human, names, match },
+    { mode: "engine", level: "club", human: 1, names: ["", "Ana"], match: { game: 1 } });
+  await open(page, site, "");
+  await button(page, /^Play Kōnane\s+against the computer: club$/).waitFor();
+  await open(page, site, "new/hnefatafl");
+  assert.ok(await page.getByRole("radio", { name: "Defenders" }).isChecked());
+  assert.equal(await page.getByLabel("Your name, if you like").inputValue(), "Ana");
+});
+
 // ---- Kept games ----
 
 const THREE_GAMES = `[Game "konane:3x3"]
@@ -250,7 +280,7 @@ webTest("a text can be pasted into its field, and what is no game is told", {}, 
   await page.getByText("That is not a text").first().waitFor();
 });
 
-webTest("a deleted game comes back, or is gone with the page", {}, async ({ page, site }) => {
+webTest("a deleted game comes back to its place, or is gone for good", {}, async ({ page, site }) => {
   await open(page, site, "games");
   await importText(page, THREE_GAMES);
   await until("they are in the list", async () => (await namesOf(page)).length === 2);

@@ -1,6 +1,6 @@
 /*
  * The games that this browser keeps: opened, deleted with a way back, brought in from files and taken
- * out into one. What is deleted is gone only when something else is deleted, or the page is left.
+ * out into one.
  */
 import { html, nothing, type TemplateResult } from "lit";
 import { repeat } from "lit/directives/repeat.js";
@@ -23,8 +23,8 @@ const TEXT_FILES = ".txt,.pgn,.tablero,.otg,.json,text/plain";
 export class GamesPage extends PageElement {
   @state() private shown: readonly KeptGame[] | undefined;
   @state() private hasMore = false;
-  /** Deleted, but not for good yet. */
-  @state() private deleted: readonly KeptGame[] | "all" | undefined;
+  /** What was deleted last, for putting it back. */
+  @state() private deleted: readonly KeptGame[] = [];
   @state() private report: ImportReport | undefined;
   @state() private problem = "";
   #stopListening: (() => void) | undefined;
@@ -33,7 +33,6 @@ export class GamesPage extends PageElement {
     super.connectedCallback();
     games.addEventListener("problem", this.#redrawProblem);
     games.addEventListener("elsewhere", this.#reload);
-    window.addEventListener("pagehide", this.#finishDeleting);
     this.#stopListening = listenForText(document, (opened) => void this.#import(opened), this.#tell);
     void this.#load();
   }
@@ -42,9 +41,7 @@ export class GamesPage extends PageElement {
     super.disconnectedCallback();
     games.removeEventListener("problem", this.#redrawProblem);
     games.removeEventListener("elsewhere", this.#reload);
-    window.removeEventListener("pagehide", this.#finishDeleting);
     this.#stopListening?.();
-    void this.#finishDeleting();
   }
 
   readonly #redrawProblem = () => this.requestUpdate();
@@ -66,7 +63,7 @@ export class GamesPage extends PageElement {
     this.hasMore = games.length === PAGE;
   }
 
-  /** Every game that is kept and not deleted. */
+  /** Every game that is kept. */
   async #all(): Promise<KeptGame[]> {
     const all: KeptGame[] = [];
     let page: KeptGame[];
@@ -74,42 +71,41 @@ export class GamesPage extends PageElement {
       page = await games.list(PAGE, all.at(-1));
       all.push(...page);
     } while (page.length === PAGE);
-    return all.filter((game) => !this.#isDeleted(game));
-  }
-
-  #isDeleted({ id }: KeptGame): boolean {
-    return this.deleted === "all" || (this.deleted ?? []).some((game) => game.id === id);
+    return all;
   }
 
   // ---- Deleting ----
 
-  async #delete(what: readonly KeptGame[] | "all"): Promise<void> {
-    await this.#finishDeleting();
-    this.deleted = what;
+  async #delete(game: KeptGame): Promise<void> {
+    if (await games.delete(game.id)) await this.#offerUndo([game]);
+  }
+
+  async #deleteAll(): Promise<void> {
+    const all = await this.#all();
+    if (await games.deleteAll()) await this.#offerUndo(all);
+  }
+
+  async #offerUndo(deleted: readonly KeptGame[]): Promise<void> {
+    this.deleted = deleted;
     this.report = undefined;
+    this.shown = this.shown?.filter(({ id }) => !deleted.some((game) => game.id === id));
+    if (!this.shown?.length) await this.#load();
     announce(this.#deletedWords());
     await this.updateComplete;
     this.querySelector<HTMLElement>(".games-undo")?.focus();
   }
 
   async #undo(): Promise<void> {
-    this.deleted = undefined;
+    if (!(await games.putBack(this.deleted))) return;
+    this.deleted = [];
+    await this.#load();
     announce(words("web.games.undone"));
     await this.updateComplete;
     this.querySelector<HTMLElement>("h1")?.focus();
   }
 
-  readonly #finishDeleting = async (): Promise<void> => {
-    const what = this.deleted;
-    this.deleted = undefined;
-    if (what === undefined) return;
-    if (what === "all") await games.deleteAll();
-    else await Promise.all(what.map(({ id }) => games.delete(id)));
-    if (this.isConnected) await this.#load();
-  };
-
   #deletedWords(): string {
-    return words(this.deleted === "all" ? "web.games.all_deleted" : "web.games.deleted");
+    return countedWords("web.games.deleted", this.deleted.length, this.deleted.length);
   }
 
   // ---- In and out ----
@@ -130,7 +126,7 @@ export class GamesPage extends PageElement {
   }
 
   async #import({ text }: OpenedText): Promise<void> {
-    await this.#finishDeleting();
+    this.deleted = [];
     this.problem = "";
     this.report = await importGames(text);
     announce(this.#reportWords(this.report));
@@ -160,7 +156,7 @@ export class GamesPage extends PageElement {
   // ---- Drawing ----
 
   override render(): TemplateResult {
-    const shown = this.shown?.filter((game) => !this.#isDeleted(game));
+    const { shown } = this;
     return html`<div class="games">
       <h1 tabindex="-1">${words("web.games.title")}</h1>
       ${games.problem === null ? nothing : html`<p class="notice problem">${words(games.problem)}</p>`}
@@ -180,7 +176,7 @@ export class GamesPage extends PageElement {
     return html`<ul class="games-list">
         ${repeat(shown, ({ id }) => id, (game) => this.#row(game))}
       </ul>
-      ${this.hasMore && this.deleted !== "all"
+      ${this.hasMore
         ? html`<button @click=${() => void this.#loadMore()}>${words("web.games.more")}</button>`
         : nothing}`;
   }
@@ -188,14 +184,14 @@ export class GamesPage extends PageElement {
   #row(game: KeptGame): TemplateResult {
     return html`<li>
       ${gameLine(game)}
-      <button class="quiet" @click=${() => void this.#delete([game])}>
+      <button class="quiet" @click=${() => void this.#delete(game)}>
         ${words("web.games.delete")}<span class="visually-hidden"> ${gameNameOf(game.spec)}</span>
       </button>
     </li>`;
   }
 
   #deletedNotice(): TemplateResult | typeof nothing {
-    if (this.deleted === undefined) return nothing;
+    if (this.deleted.length === 0) return nothing;
     return html`<div class="notice">
       <p>${this.#deletedWords()}</p>
       <button class="games-undo" @click=${() => void this.#undo()}>${words("web.games.undo")}</button>
@@ -239,7 +235,7 @@ export class GamesPage extends PageElement {
       <h2 id="games-all">${words("web.games.all")}</h2>
       <div class="button-row">
         <button @click=${() => void this.#export()}>${words("web.games.export")}</button>
-        <button class="dangerous" @click=${() => void this.#delete("all")}>${words("web.games.delete_all")}</button>
+        <button class="dangerous" @click=${() => void this.#deleteAll()}>${words("web.games.delete_all")}</button>
       </div>
     </section>`;
   }

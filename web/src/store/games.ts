@@ -140,6 +140,12 @@ export class Games extends EventTarget {
     return this.#change((games) => games.delete(id), "deleted", id);
   }
 
+  /** Puts games that were deleted back as they were kept. */
+  putBack(kept: readonly KeptGame[]): Promise<boolean> {
+    const putAll = (games: IDBObjectStore) => kept.forEach((game) => games.put(game));
+    return this.#change(putAll, "kept", kept.length === 1 ? kept[0]?.id : undefined);
+  }
+
   deleteAll(): Promise<boolean> {
     this.#unkept.clear();
     return this.#change((games) => games.clear(), "deleted", undefined);
