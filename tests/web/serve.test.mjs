@@ -39,11 +39,11 @@ webTest("what the program serves is a page, isolated and without faults", { serv
   async ({ page, site, faults }) => {
     assert.equal(await page.evaluate(() => crossOriginIsolated), true);
     await page.evaluate(async () => void (await navigator.serviceWorker.ready));
-    const shown = await page.locator("body").ariaSnapshot();
+    const shown = await page.locator("main").ariaSnapshot();
     assert.ok(shown.length > 100, `the page shows something: ${shown}`);
     await site.stop();
     await page.reload();
     await until("the page is there without its server", async () =>
-      (await page.locator("body").ariaSnapshot()) === shown);
+      (await page.locator("main").ariaSnapshot()) === shown);
     takeFaults(faults, /ERR_CONNECTION_REFUSED|ERR_FAILED/);
   });

@@ -13,7 +13,7 @@ import { SITE, until, webTest } from "./support/suite.mjs";
 const FIRST_LOAD = 300_000; // bytes, compressed, until the start page rests
 const ON_A_HOST = { isPlain: true };
 
-const treeOf = (page) => page.locator("body").ariaSnapshot();
+const treeOf = (page) => page.locator("main").ariaSnapshot();
 
 /* What a name among the requests weighs. */
 async function weightOf(name) {

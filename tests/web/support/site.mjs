@@ -5,6 +5,10 @@
 import { readFile } from "node:fs/promises";
 import http from "node:http";
 import path from "node:path";
+import { promisify } from "node:util";
+import zlib from "node:zlib";
+
+const pack = promisify(zlib.gzip);
 
 const MEDIA_TYPES = {
   ".html": "text/html; charset=utf-8",
@@ -57,12 +61,16 @@ async function answer(site, request, response) {
   const headers = { ...(site.isPlain ? {} : POLICY), ...(site.isolated ? ISOLATION : {}), ...OTHERS };
   try {
     const content = await readFile(path.join(site.folder, name ?? "\0"));
+    const isPacked = /\bgzip\b/.test(request.headers["accept-encoding"] ?? "");
     response.writeHead(200, {
       ...headers,
       "Content-Type": MEDIA_TYPES[path.extname(name)] ?? "application/octet-stream",
       "Cache-Control": cacheControl(site, name),
+      Vary: "Accept-Encoding",
+      ...(isPacked ? { "Content-Encoding": "gzip" } : {}),
     });
-    response.end(request.method === "HEAD" ? undefined : content);
+    if (request.method === "HEAD") response.end();
+    else response.end(isPacked ? await pack(content) : content);
   } catch {
     response.writeHead(404, { ...headers, "Content-Type": MEDIA_TYPES[".txt"], "Cache-Control": "no-store" });
     response.end("not found");
