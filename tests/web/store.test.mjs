@@ -73,33 +73,42 @@ gamesTest("a long list comes page by page, each game once", async ({ page }) => 
   assert.deepEqual(pages, { lengths: [20, 20, 5, 0], different: 45 });
 });
 
-gamesTest("what is kept while the page closes is there afterwards", async ({ page }) => {
-  await page.evaluate(() => addEventListener("pagehide", () => void games.keep(game("last", "the last move"))));
-  await page.reload();
-  await openGames(page);
-  assert.equal((await page.evaluate(() => games.get("last"))).record, "the last move");
-  assert.deepEqual(await idsOf(page), ["last"]);
-  await page.evaluate(() => games.delete("last"));
-  await page.reload();
-  await openGames(page);
-  assert.deepEqual(await idsOf(page), []);
-});
+/* What is asked for at the last moment, and what is there when the page is open again. */
+const LAST_WISHES = {
+  "is kept": [() => void games.keep(game("b", "the last move")), ["b", "a"]],
+  "is deleted": [() => void games.delete("a"), []],
+  "is deleted with all others": [() => void games.deleteAll(), []],
+};
+for (const [what, [wish, left]] of Object.entries(LAST_WISHES)) {
+  gamesTest(`what ${what} while the page closes stays so`, async ({ page }) => {
+    await page.evaluate(() => games.keep(game("a")));
+    await page.evaluate(`addEventListener("pagehide", ${wish})`);
+    await page.reload();
+    await openGames(page);
+    assert.deepEqual(await idsOf(page), left);
+  });
+}
 
-gamesTest("what was on its way into the database does not take the place of what is newer", async ({ page }) => {
+gamesTest("what was on its way into the database does not undo what is newer", async ({ page }) => {
+  const list = () => page.evaluate(async () => (await games.list()).map(({ id, record }) => [id, record]));
   await page.evaluate(async () => {
     await games.keep(game("a", "new"));
-    const note = (id, record, updated) =>
-      localStorage.setItem(`tablero-pending-${id}`, JSON.stringify({ ...game(id, record), updated }));
-    note("a", "old", 1);
-    note("b", "lost", 2);
-    localStorage.setItem("tablero-pending-c", "{ garbage");
-    localStorage.setItem("tablero-pending-d", '{"id":"e","updated":3}');
+    await games.keep(game("c", "new"));
+    const note = (id, time, record) => localStorage.setItem(`tablero-pending-${id ?? "*"}`,
+      JSON.stringify({ id, time, ...(record ? { game: { ...game(id, record), updated: time } } : {}) }));
+    note("a", 1, "old");
+    note("b", 2, "lost");
+    note("c", 3);
+    localStorage.setItem("tablero-pending-d", "{ garbage");
+    localStorage.setItem("tablero-pending-e", '{"id":"f","time":3}');
   });
   await page.reload();
   await openGames(page);
-  assert.deepEqual(
-    await page.evaluate(async () => (await games.list()).map(({ id, record }) => [id, record])),
-    [["a", "new"], ["b", "lost"]]);
+  assert.deepEqual(await list(), [["c", "new"], ["a", "new"], ["b", "lost"]]);
+  await page.evaluate(() => localStorage.setItem("tablero-pending-*", '{"id":null,"time":9}'));
+  await page.reload();
+  await openGames(page);
+  assert.deepEqual(await list(), [["c", "new"], ["a", "new"]]);
   assert.deepEqual(
     await page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith("tablero-pending"))), []);
 });

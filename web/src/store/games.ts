@@ -11,7 +11,7 @@
  * kept or deleted games.
  */
 import { answerOf, Database, endOf, problemOf, type Schema, type StorageProblem } from "./database";
-import { forgetPending, notePending, pendingGames } from "./pending";
+import { type Change, forgetPending, notePending, pendingChanges } from "./pending";
 
 export interface Player {
   readonly kind: "person" | "engine";
@@ -77,7 +77,7 @@ export function newGameId(): string {
 
 export class Games extends EventTarget {
   #problem: StorageProblem | null = null;
-  #lastKept = 0;
+  #lastTime = 0;
   /** What could not be kept: it lives as long as the page. */
   #unkept = new Map<string, KeptGame>();
   #takingUp: Promise<void> | undefined;
@@ -117,15 +117,12 @@ export class Games extends EventTarget {
 
   /**
    * Keeps a game in place of what was kept under its id, and answers whether it is kept. Nobody needs
-   * to wait for that, not even a page that is being closed.
+   * to wait for that or for a deletion, not even a page that is being closed.
    */
   async keep(game: GameToKeep): Promise<boolean> {
-    // Games that are kept in the same millisecond stay in their order.
-    this.#lastKept = Math.max(Date.now(), this.#lastKept + 1);
-    const kept: KeptGame = { ...game, updated: this.#lastKept };
-    notePending(kept);
-    const done = await this.#change((games) => games.put(kept), "kept", game.id);
-    forgetPending(kept);
+    const time = this.#nextTime();
+    const kept: KeptGame = { ...game, updated: time };
+    const done = await this.#change({ id: game.id, time, game: kept });
     if (done) {
       this.#unkept.delete(game.id);
       void this.#askToPersist();
@@ -137,7 +134,7 @@ export class Games extends EventTarget {
 
   delete(id: string): Promise<boolean> {
     this.#unkept.delete(id);
-    return this.#change((games) => games.delete(id), "deleted", id);
+    return this.#change({ id, time: this.#nextTime() });
   }
 
   /** Puts games that were deleted back as they were kept. */
@@ -148,25 +145,30 @@ export class Games extends EventTarget {
 
   deleteAll(): Promise<boolean> {
     this.#unkept.clear();
-    return this.#change((games) => games.clear(), "deleted", undefined);
+    return this.#change({ id: null, time: this.#nextTime() });
   }
 
-  #change(
-    request: (games: IDBObjectStore) => void,
-    change: GamesChanged["change"],
-    id: string | undefined,
-  ): Promise<boolean> {
-    return this.#ask(false, async () => {
+  /** The time now; changes in the same millisecond stay in their order. */
+  #nextTime(): number {
+    this.#lastTime = Math.max(Date.now(), this.#lastTime + 1);
+    return this.#lastTime;
+  }
+
+  async #change(change: Change): Promise<boolean> {
+    notePending(change);
+    const done = await this.#ask(false, async () => {
       const database = await this.#ready();
       const transaction = database.transaction(GAMES, "readwrite");
-      request(transaction.objectStore(GAMES));
+      write(transaction.objectStore(GAMES), change);
       await endOf(transaction);
-      this.#channel?.postMessage({ change, id });
       return true;
     });
+    forgetPending(change);
+    if (done) this.#channel?.postMessage({ change: change.game ? "kept" : "deleted", id: change.id ?? undefined });
+    return done;
   }
 
-  /** The database, with the games in it that earlier pages were closed upon. */
+  /** The database, with the changes made that earlier pages were closed upon. */
   async #ready(): Promise<IDBDatabase> {
     const database = await this.#database.ready();
     this.#takingUp ??= takeUpPending(database);
@@ -206,16 +208,30 @@ export class Games extends EventTarget {
   }
 }
 
-/** Puts games into the database that are noted and newer than what it has. */
+function write(games: IDBObjectStore, { id, game }: Change): void {
+  if (game) games.put(game);
+  else if (id === null) games.clear();
+  else games.delete(id);
+}
+
+/** Makes a change that was noted, but for games that were kept after it. */
+async function writeLate(games: IDBObjectStore, change: Change): Promise<void> {
+  if (change.id === null) {
+    const older = IDBKeyRange.upperBound([change.time + 1], true);
+    for (const id of await answerOf(games.index(NEWEST).getAllKeys(older))) games.delete(id);
+  } else {
+    const kept = await answerOf<KeptGame | undefined>(games.get(change.id));
+    if (!kept || kept.updated <= change.time) write(games, change);
+  }
+}
+
 async function takeUpPending(database: IDBDatabase): Promise<void> {
-  for (const game of pendingGames()) {
+  for (const change of pendingChanges()) {
     try {
       const transaction = database.transaction(GAMES, "readwrite");
-      const games = transaction.objectStore(GAMES);
-      const kept = await answerOf<KeptGame | undefined>(games.get(game.id));
-      if (!kept || kept.updated < game.updated) games.put(game);
+      await writeLate(transaction.objectStore(GAMES), change);
       await endOf(transaction);
-      forgetPending(game);
+      forgetPending(change);
     } catch {
       // It stays noted.
     }

@@ -1,44 +1,54 @@
 /*
- * Games on their way into the database. A page that is closed takes what it has asked of the database
- * with it unless that is done, which takes some milliseconds; so a game is noted where it can be
- * written at once, and whoever opens the database next puts there what is still noted.
+ * Changes on their way into the database. A page that is closed takes what it has asked of the
+ * database with it unless that is done, which takes some milliseconds; so a change is noted where it
+ * can be written at once, and whoever opens the database next makes the changes that are still noted.
  */
 import type { KeptGame } from "./games";
 
+export interface Change {
+  /** Of the game, or null for all games. */
+  readonly id: string | null;
+  /** In milliseconds since 1970. */
+  readonly time: number;
+  /** What is kept; without it, the game is deleted. */
+  readonly game?: KeptGame;
+}
+
 const NOTE = "tablero-pending-";
 
-const nameOf = (id: string): string => NOTE + id;
+const nameOf = (id: string | null): string => NOTE + (id ?? "*");
 
-export function notePending(game: KeptGame): void {
+export function notePending(change: Change): void {
   try {
-    localStorage.setItem(nameOf(game.id), JSON.stringify(game));
+    localStorage.setItem(nameOf(change.id), JSON.stringify(change));
   } catch {
     // No room, or not allowed: then the database has to be quick.
   }
 }
 
-function readNote(name: string): KeptGame | undefined {
+function readNote(name: string): Change | undefined {
   try {
-    const game = JSON.parse(localStorage.getItem(name) ?? "") as KeptGame;
-    return nameOf(game.id) === name && Number.isFinite(game.updated) ? game : undefined;
+    const change = JSON.parse(localStorage.getItem(name) ?? "") as Change;
+    const isWhole = nameOf(change.id) === name && Number.isFinite(change.time);
+    return isWhole && (change.game === undefined || change.game.id === change.id) ? change : undefined;
   } catch {
     return undefined;
   }
 }
 
 /** To be called when the database has answered, whatever it said; what is noted later stays. */
-export function forgetPending(game: KeptGame): void {
-  const name = nameOf(game.id);
-  if (readNote(name)?.updated === game.updated) localStorage.removeItem(name);
+export function forgetPending(change: Change): void {
+  const name = nameOf(change.id);
+  if (readNote(name)?.time === change.time) localStorage.removeItem(name);
 }
 
-/** The games that are noted; a note that cannot be read is thrown away. */
-export function pendingGames(): KeptGame[] {
+/** The changes that are noted, in their order; a note that cannot be read is thrown away. */
+export function pendingChanges(): Change[] {
   try {
     const names = Object.keys(localStorage).filter((name) => name.startsWith(NOTE));
-    const games = names.map((name) => readNote(name));
-    names.forEach((name, i) => games[i] ?? localStorage.removeItem(name));
-    return games.filter((game) => game !== undefined);
+    const changes = names.map((name) => readNote(name));
+    names.forEach((name, i) => changes[i] ?? localStorage.removeItem(name));
+    return changes.filter((change) => change !== undefined).sort((one, other) => one.time - other.time);
   } catch {
     return [];
   }
