@@ -11,8 +11,8 @@ import { compile, EngineModule, State } from "./module";
 const pages = { initial: 64, maximum: 4096 }; // as tools/build_wasm.py has them
 const threadsUsual = 4; // at most; one processor is left to the page
 const helperPatience = 5000; // milliseconds for all to load
-const sliceShort = 8; // milliseconds
-const sliceLong = 40;
+const sliceShort = 25; // milliseconds; a search that is cut begins its depth anew, so short ones cost much
+const sliceLong = 75; // so that a stop is heard soon enough
 
 const helpers: Worker[] = [];
 const waiting: string[] = []; // for the end of a search
@@ -21,7 +21,7 @@ let turnAsked = false;
 let engine: EngineModule;
 let stops: Int32Array | undefined;
 let stopsObeyed = 0;
-let slice = 4000; // nodes
+let slice = 16_000; // nodes
 
 const post = (message: FromWorker) => self.postMessage(message);
 
