@@ -102,6 +102,11 @@ export class BoardElement extends LitElement {
     return `${this.state.node}/${this.state.position}/${this.state.words.join(" ")}/${JSON.stringify(this.view)}`;
   }
 
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.skip();
+  }
+
   // ---- Films ----
 
   /** Shows a turn that has been played, from the position before it; then what the table is now. */
@@ -138,8 +143,9 @@ export class BoardElement extends LitElement {
     return this.#projector;
   }
 
+  /** Ends a film that is running, for something else to be shown. */
   skip(): void {
-    this.#projector?.skip();
+    this.#projector?.abandon();
     this.#projector = undefined;
   }
 

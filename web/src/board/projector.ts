@@ -20,6 +20,7 @@ const LONGEST = 9000;
 
 export class Projector {
   #skipped = false;
+  #abandoned = false;
   #paused = false;
   #running: Animation | undefined;
   #wake: (() => void) | undefined;
@@ -36,6 +37,7 @@ export class Projector {
     const hurry = Math.max(1, whole / this.speed / LONGEST);
     for (const step of this.steps) {
       while (this.#paused && !this.#skipped) await this.#sleep();
+      if (this.#abandoned) return;
       await this.#show(step, step.duration / this.speed / hurry);
     }
   }
@@ -61,6 +63,12 @@ export class Projector {
     this.#paused = true;
   }
 
+  /** Shows nothing more: the board is about to show something else. */
+  abandon(): void {
+    this.#abandoned = true;
+    this.skip();
+  }
+
   skip(): void {
     this.#skipped = true;
     this.#running?.finish();
@@ -82,6 +90,7 @@ export class Projector {
       this.screen.sound(step);
       await (step.flight ? this.#fly(step, duration) : this.#wait(duration));
     }
+    if (this.#abandoned) return;
     for (const content of step.landed) this.screen.show(content);
   }
 

@@ -8,6 +8,7 @@ import { customElement, property, state } from "lit/decorators.js";
 import { announce } from "../app/announce";
 import "../board/board";
 import { ChooseEvent, type Arrow, type BoardElement } from "../board/board";
+import { animationSpeed } from "../board/speed";
 import { Adviser } from "../game/adviser";
 import "../game/engine-panel";
 import "../game/match-panel";
@@ -27,21 +28,12 @@ import { preferences } from "../store/preferences";
 import { outcomeWords, problemWords, sentenceWords, sideWords } from "../words/sentence";
 import { gameWords, words } from "../words/words";
 
-const SPEEDS = { slow: 0.5, normal: 1, fast: 2, none: 0 } as const;
 const STOP = "stop";
 
 const TABS = { moves: "web.tabs.moves", engine: "web.tabs.engine", share: "web.tabs.share" } as const;
 type Tab = keyof typeof TABS;
 
 const ASKED = { resign: "web.ask.resign", draw: "web.ask.draw" } as const;
-
-/** How fast turns are shown; 0 where nothing is to move. */
-function animationSpeed(): number {
-  const motion = preferences.get("motion");
-  const isStill =
-    motion === "reduced" || (motion === "auto" && matchMedia("(prefers-reduced-motion: reduce)").matches);
-  return isStill ? 0 : SPEEDS[preferences.get("animation")];
-}
 
 /** The index of the theme of boards that is preferred. */
 function themeIndex(): number {
@@ -129,6 +121,7 @@ export class GamePage extends LitElement {
   }
 
   protected close(): void {
+    this.boardElement?.skip();
     this.adviser?.dispose();
     this.session?.close();
     this.session = undefined;

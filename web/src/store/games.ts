@@ -138,9 +138,9 @@ export class Games extends EventTarget {
   }
 
   /** Puts games that were deleted back as they were kept. */
-  putBack(kept: readonly KeptGame[]): Promise<boolean> {
-    const putAll = (games: IDBObjectStore) => kept.forEach((game) => games.put(game));
-    return this.#change(putAll, "kept", kept.length === 1 ? kept[0]?.id : undefined);
+  async putBack(kept: readonly KeptGame[]): Promise<boolean> {
+    const done = await Promise.all(kept.map((game) => this.#change({ id: game.id, time: this.#nextTime(), game })));
+    return done.every(Boolean);
   }
 
   deleteAll(): Promise<boolean> {
