@@ -42,11 +42,22 @@ stage_catalogue() {
     msgfmt --check-format --statistics -o /dev/null build/check/pairs.po
 }
 
-# The front door, as a stranger meets it in a pipe: it ends by itself and has printed something.
+# The front door, as a stranger meets it: the web application is served until somebody ends it.
 stage_run() {
-    ./run </dev/null >build/check/game.txt
-    cat build/check/game.txt
-    test -s build/check/game.txt
+    : >build/check/address.txt
+    ./run </dev/null >build/check/address.txt &
+    served=$!
+    until [ -s build/check/address.txt ]; do
+        kill -0 $served
+        sleep 1
+    done
+    cat build/check/address.txt
+    python3 -c 'import sys, urllib.request as web
+page = web.urlopen(sys.stdin.read().split()[-1]).read()
+sys.exit(b"<title>Tablero</title>" not in page)' <build/check/address.txt
+    kill $served
+    wait $served
+    ./run games
 }
 
 stage_gcc() {

@@ -5,8 +5,8 @@
 extern const command analyze_command, apply_command, bench_command, completion_command,
     convert_command, doctor_command, engine_command, games_command, grep_command, help_command,
     match_command, moves_command, perft_command, play_command, render_command, rules_command,
-    serve_command, show_command, start_command, stats_command, tournament_command, tui_command, validate_command,
-    version_command;
+    serve_command, show_command, start_command, stats_command, tournament_command, tui_command,
+    validate_command, version_command;
 
 const char program_name[] = "tablero", program_introduction[] = "help.introduction",
            program_more[] = "help.more";

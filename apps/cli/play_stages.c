@@ -275,7 +275,7 @@ bool play_say_wrong_part(const play *play, const char *word)
         text_put(&text, play_part_word(play->cli, PLAY_STOP, stop));
     }
     fflush(play->cli->out);
-    say_line(play->cli, play->cli->err,
-             play_in_stage(play) ? "play.stage.wrong" : "why.no_piece", word, list);
+    say_line(play->cli, play->cli->err, play_in_stage(play) ? "play.stage.wrong" : "why.no_piece",
+             word, list);
     return true;
 }

@@ -52,8 +52,7 @@ void stage_say_question(const cli *cli, FILE *to, const partial_turn *partial)
     if (begun[0] != '\0') {
         char from[PARTIAL_WORD_BYTES];
         snprintf(from, sizeof from, "%.*s", (int)strcspn(begun, " "), begun);
-        say_line(cli, to,
-                 stage_is_hand(partial->rules, from) ? "entry.where_hand" : "entry.where",
+        say_line(cli, to, stage_is_hand(partial->rules, from) ? "entry.where_hand" : "entry.where",
                  from);
     } else if (key != NULL) {
         fprintf(to, "%s\n", game_words(cli, tablero_rules_game(partial->rules), "stage", key));

@@ -1,6 +1,6 @@
 /* Walking through records: lines, variations, branches, turns that are taken back. */
-#include "records.h"
 #include "game/walk.h"
+#include "records.h"
 
 static const char text[] =
     "[Game \"hnefatafl:brandubh\"]\n"
