@@ -1,5 +1,6 @@
 /* Games in their page: every game by mouse, touch and keyboard, against the computer and between two. */
 import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
 import { checkTree, checkWithAxe } from "./support/accessibility.mjs";
 import { enterTurn, gameOf, myTurn, openGame, WAYS } from "./support/play.mjs";
 import { screenshot, until, webTest } from "./support/suite.mjs";
@@ -152,7 +153,7 @@ webTest("variations and notes stay with the game", STILL, async ({ page, site })
   assert.equal(await page.locator(".comment").textContent(), "Worth a look");
   await button(page, "Share").click();
   const [download] = await Promise.all([page.waitForEvent("download"), button(page, "Record").click()]);
-  const text = await (await import("node:fs/promises")).readFile(await download.path(), "utf8");
+  const text = await readFile(await download.path(), "utf8");
   assert.match(text, /\{Worth a look\}/);
   assert.match(text, /\(/);
 });
@@ -195,6 +196,27 @@ webTest("a record of three hundred turns is walked through", STILL, async ({ pag
   await page.locator(".move").first().click();
   await page.locator(".move").last().click();
   assert.ok(Date.now() - started < 3000, "walking is quick");
+});
+
+webTest("a game goes out as JSON and as an animation, and JSON comes back", { ...STILL, timeout: 90_000 }, async ({ page, site }) => {
+  await openGame(page, site, "Kōnane", /Two/);
+  await enterTurn(page, "mouse");
+  await enterTurn(page, "mouse");
+  const { turns } = await gameOf(page);
+  await button(page, "Share").click();
+  const download = async (name) => {
+    const [file] = await Promise.all([page.waitForEvent("download", { timeout: 30_000 }), button(page, name).click()]);
+    return readFile(await file.path());
+  };
+  const json = await download("JSON");
+  assert.deepEqual(JSON.parse(json).moves.map(({ move }) => move), turns);
+  assert.equal((await download("Animation (GIF)")).subarray(0, 6).toString(), "GIF89a");
+  assert.equal((await download("PNG")).subarray(1, 4).toString(), "PNG");
+  await page.goto(`${site.address}#/games`);
+  const [chooser] = await Promise.all([page.waitForEvent("filechooser"), page.getByRole("button", { name: /file/i }).first().click()]);
+  await chooser.setFiles({ name: "game.json", mimeType: "application/json", buffer: json });
+  await until("both games are in the list", async () =>
+    (await page.getByRole("link", { name: /Kōnane.*2 turns/s }).count()) === 2);
 });
 
 webTest("clocks run for two, and time decides", STILL, async ({ page, site }) => {

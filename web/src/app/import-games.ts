@@ -3,6 +3,7 @@
  */
 import { isBroken, readGames, type FoundGame } from "../library/files";
 import type { Problem } from "../library/module";
+import { isJson, recordsOfJson } from "../library/record-json";
 import { games, newGameId, type Player } from "../store/games";
 import type { GameSettings } from "./settings";
 
@@ -37,9 +38,19 @@ function keep(game: FoundGame): Promise<boolean> {
   });
 }
 
+/** A text of records, whatever it was; JSON that is none is left for the library to refuse. */
+function recordsIn(text: string): string {
+  if (!isJson(text)) return text;
+  try {
+    return recordsOfJson(text).join("\n");
+  } catch {
+    return text;
+  }
+}
+
 /** Keeps all games that can be read; the first of the text will be the newest. */
 export async function importGames(text: string): Promise<ImportReport> {
-  const found = readGames(text);
+  const found = readGames(recordsIn(text));
   const numbered = found.games.map((game, i) => ({ game, number: i + 1 }));
   let kept = 0;
   for (const { game } of numbered.toReversed()) {

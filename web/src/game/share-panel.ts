@@ -10,7 +10,8 @@ import { words } from "../words/words";
 import type { GameSession } from "./session";
 
 const SVG_CELL = 64;
-const GIF_CELL = 40;
+const GIF_CELL = 48;
+const GIF_SIDE = 640; // pixels of its longer side
 const FRAME = 1000; // milliseconds
 const LAST_FRAME = 3000;
 
@@ -79,7 +80,7 @@ export class SharePanel extends LitElement {
     this.#stop = new AbortController();
     this._progress = 0;
     try {
-      const gif = await gifOf(frames, 1, (done) => (this._progress = done), this.#stop.signal);
+      const gif = await gifOf(frames, GIF_SIDE, (done) => (this._progress = done), this.#stop.signal);
       return this.#save(gif, "gif");
     } finally {
       this._progress = undefined;
