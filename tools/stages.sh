@@ -47,14 +47,17 @@ stage_run() {
     : >build/check/address.txt
     ./run </dev/null >build/check/address.txt &
     served=$!
+    trap 'kill $served' EXIT
     until [ -s build/check/address.txt ]; do
         kill -0 $served
         sleep 1
     done
     cat build/check/address.txt
     python3 -c 'import sys, urllib.request as web
-page = web.urlopen(sys.stdin.read().split()[-1]).read()
+address = next(word for word in sys.stdin.read().split() if word.startswith("http:"))
+page = web.urlopen(address).read()
 sys.exit(b"<title>Tablero</title>" not in page)' <build/check/address.txt
+    trap - EXIT
     kill $served
     wait $served
     ./run games

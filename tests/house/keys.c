@@ -43,13 +43,31 @@ static void print_keys(const tablero_game_info *game, const char *kind, const ch
     }
 }
 
+/* Whether there is another piece of this name: the other side's. */
+static bool has_twin(const tablero_rules *rules, unsigned index)
+{
+    const tablero_piece *piece = tablero_piece_at(rules, index), *other;
+    for (unsigned i = 0; (other = tablero_piece_at(rules, i)) != NULL; i++) {
+        if (i != index && strcmp(piece->key, other->key) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* A piece that both sides have is also called by its side. */
 static void print_pieces(const tablero_game_info *game)
 {
     const tablero_piece *piece;
     tablero_rules rules;
-    if (tablero_rules_init(&rules, game->name, NULL) == TABLERO_OK) {
-        for (unsigned i = 0; (piece = tablero_piece_at(&rules, i)) != NULL; i++) {
-            printf("%s.piece.%s\tpiece\n", game->name, piece->key);
+    if (tablero_rules_init(&rules, game->name, NULL) != TABLERO_OK) {
+        return;
+    }
+    for (unsigned i = 0; (piece = tablero_piece_at(&rules, i)) != NULL; i++) {
+        printf("%s.piece.%s\tpiece\n", game->name, piece->key);
+        for (unsigned side = 0; side < 2 && has_twin(&rules, i); side++) {
+            printf("%s.piece.%s.%s\tpiece\n", game->name, piece->key,
+                   tablero_rules_side(&rules, side).key);
         }
     }
 }
