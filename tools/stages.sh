@@ -88,20 +88,20 @@ stage_thread() {
 
 stage_wasm() {
     build gcc
-    python3 tests/wasm/run.py build/gcc/tests/signature build/check/tablero.wasm
+    python3 tests/wasm/run.py build/tests/signature build/check/tablero.wasm
 }
 
 # The site and the program that serves it, as ./run makes them, in Chromium.
 stage_web() {
-    cmake --preset release
-    cmake --build --preset release --target tablero_cli
+    cmake --preset gcc
+    cmake --build --preset gcc --target tablero_cli
     (cd web && npm run --silent check)
     python3 tests/web/run.py web/dist --program build/tablero
 }
 
 stage_install() {
     build gcc
-    tests/install/run.sh build/gcc
+    tests/install/run.sh build
     build package
     (cd build/package && cpack)
 }
