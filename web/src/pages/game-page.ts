@@ -6,6 +6,7 @@
 import { html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { announce } from "../app/announce";
+import { boardTheme } from "../app/appearance";
 import "../board/board";
 import { ChooseEvent, type Arrow, type BoardElement } from "../board/board";
 import { animationSpeed } from "../board/speed";
@@ -19,7 +20,6 @@ import { GameSession, SayEvent, type TurnEvent } from "../game/session";
 import "../game/share-panel";
 import "../board/board.css";
 import "../style/game.css";
-import { library } from "../library/games";
 import { LibraryError } from "../library/module";
 import type { Side, View } from "../library/table";
 import { soundOf, soundOfEnd } from "../sound/game-sounds";
@@ -34,12 +34,6 @@ const TABS = { moves: "web.tabs.moves", engine: "web.tabs.engine", share: "web.t
 type Tab = keyof typeof TABS;
 
 const ASKED = { resign: "web.ask.resign", draw: "web.ask.draw" } as const;
-
-/** The index of the theme of boards that is preferred. */
-function themeIndex(): number {
-  const dark = document.documentElement.dataset["theme"] === "contrast" ? "contrast" : "usual";
-  return Math.max(0, library().themes.indexOf(preferences.get("boardTheme") || dark));
-}
 
 @customElement("game-page")
 export class GamePage extends LitElement {
@@ -114,7 +108,7 @@ export class GamePage extends LitElement {
     session.clock?.addEventListener("tick", this.#onChange);
     session.clock?.addEventListener("warning", () => announce(words("web.clock.warning")));
     const { mode, human, flip } = session.settings;
-    this.#view = { ...this.#view, theme: themeIndex(), flip: flip ?? (mode === "engine" && human === 1),
+    this.#view = { ...this.#view, theme: boardTheme(), flip: flip ?? (mode === "engine" && human === 1),
       bare: !preferences.get("coordinates") };
     document.title = `${gameWords(session.board.game, "name")} · Tablero`;
     void this.updateComplete.then(() => session.start());
@@ -170,7 +164,7 @@ export class GamePage extends LitElement {
   };
 
   #onPreference = (): void => {
-    this.#view = { ...this.#view, theme: themeIndex(), bare: !preferences.get("coordinates") };
+    this.#view = { ...this.#view, theme: boardTheme(), bare: !preferences.get("coordinates") };
     this.requestUpdate();
   };
 
