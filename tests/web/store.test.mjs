@@ -232,21 +232,24 @@ preferencesTest("preferences stay, and other tabs follow", async ({ page, contex
 });
 
 preferencesTest("what is no value of a preference is ignored, and what others know is left alone", async ({ page }) => {
-  for (const garbage of ["{", "[]", "null", "7", '"text"', '{"theme":"pink","volume":9,"sound":1,"level":"<b>"}']) {
-    await page.evaluate((text) => localStorage.setItem("tablero-preferences", text), garbage);
+  const names = ["theme", "volume", "sound", "level"];
+  for (const garbage of ["{", "[]", "null", "9", '"pink"', '"<b>"', '{"theme":"dark"}', "\0"]) {
+    await page.evaluate(([names, text]) => {
+      for (const name of names) localStorage.setItem(`tablero-preference-${name}`, text);
+    }, [names, garbage]);
     await page.reload();
     await openPreferences(page);
-    assert.deepEqual(
-      await page.evaluate(() => ["theme", "volume", "sound", "level"].map((name) => preferences.get(name))),
-      ["auto", 0.5, false, "beginner"], garbage);
+    assert.deepEqual(await page.evaluate((names) => names.map((name) => preferences.get(name)), names),
+      ["auto", 0.5, false, garbage === '"pink"' ? "pink" : "beginner"], garbage);
   }
   await page.evaluate(() => {
-    localStorage.setItem("tablero-preferences", '{"ofTomorrow":1}');
+    localStorage.clear();
+    localStorage.setItem("tablero-preference-ofTomorrow", "1");
     preferences.set("theme", "pink");
     preferences.set("sound", true);
   });
-  assert.deepEqual(JSON.parse(await page.evaluate(() => localStorage.getItem("tablero-preferences"))),
-    { ofTomorrow: 1, sound: true });
+  assert.deepEqual(await page.evaluate(() => ({ ...localStorage })),
+    { "tablero-preference-ofTomorrow": "1", "tablero-preference-sound": "true" });
   assert.deepEqual(
     await page.evaluate(() => ["theme", "volume"].map((name) => modules.preferences.choicesOf(name))),
     [["auto", "light", "dark", "contrast"], []]);

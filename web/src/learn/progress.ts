@@ -1,32 +1,22 @@
 /*
- * Which lessons have been done, kept in this browser. What is stored is never trusted, and a browser
- * that stores nothing forgets them when the page is closed.
+ * Which lessons have been done, kept in this browser; one that stores nothing forgets them when the
+ * page is closed.
  */
-const STORED = "tablero-lessons";
+import { storedValue, storeValue } from "../store/stored";
 
-const done = new Set<string>(readStored());
+const STORED = "tablero-lesson-";
 
-const nameOf = (game: string, lesson: string) => `${game}/${lesson}`;
+const done = new Set<string>();
 
-function readStored(): string[] {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(STORED) ?? "[]");
-    return Array.isArray(stored) ? stored.filter((name) => typeof name === "string") : [];
-  } catch {
-    return [];
-  }
-}
+const nameOf = (game: string, lesson: string) => `${STORED}${game}/${lesson}`;
 
 export function isLessonDone(game: string, lesson: string): boolean {
-  return done.has(nameOf(game, lesson));
+  const name = nameOf(game, lesson);
+  return done.has(name) || storedValue(name) === true;
 }
 
 export function markLessonDone(game: string, lesson: string): void {
-  // Another tab may have marked some meanwhile.
-  for (const name of [...readStored(), nameOf(game, lesson)]) done.add(name);
-  try {
-    localStorage.setItem(STORED, JSON.stringify([...done]));
-  } catch {
-    // They are remembered until the page is closed.
-  }
+  const name = nameOf(game, lesson);
+  done.add(name);
+  storeValue(name, true);
 }

@@ -3,6 +3,7 @@
  * stored is never trusted: a choice that makes no sense is as if it had not been made. Whether a spec
  * is one, the library says when it is used.
  */
+import { storedValue, storeValue } from "./stored";
 
 export const OPPONENTS = ["engine", "person", "nobody"] as const;
 export const SIDES = ["first", "second", "lot"] as const;
@@ -36,7 +37,7 @@ const USUAL: Choices = {
 };
 
 export const MOST_NAME = 40;
-const STORED = "tablero-choices";
+const STORED = "tablero-choices-";
 
 const isOf = (values: readonly unknown[]) => (value: unknown) => values.includes(value);
 const isNumber = (least: number, most: number) => (value: unknown) =>
@@ -54,27 +55,14 @@ const ALLOWS: { readonly [Key in keyof Choices]: (value: unknown) => boolean } =
   names: (value) => Array.isArray(value) && value.length === 2 && value.every(isName),
 };
 
-function readStored(): Record<string, unknown> {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(STORED) ?? "{}");
-    return typeof stored === "object" && stored !== null ? { ...stored } : {};
-  } catch {
-    return {};
-  }
-}
-
 /** What was chosen for a game last, and the usual where nothing was. */
 export function choicesFor(game: string): Choices {
-  const stored = (readStored()[game] ?? {}) as Record<string, unknown>;
+  const stored = (storedValue(STORED + game) ?? {}) as Record<string, unknown>;
   const keys = Object.keys(ALLOWS) as (keyof Choices)[];
   const known = keys.filter((key) => ALLOWS[key](stored[key])).map((key) => [key, stored[key]]);
   return { ...USUAL, ...Object.fromEntries(known) } as Choices;
 }
 
 export function rememberChoices(game: string, choices: Choices): void {
-  try {
-    localStorage.setItem(STORED, JSON.stringify({ ...readStored(), [game]: choices }));
-  } catch {
-    // The next time begins with the usual.
-  }
+  storeValue(STORED + game, choices);
 }

@@ -4,6 +4,7 @@
  * can be written at once, and whoever opens the database next makes the changes that are still noted.
  */
 import type { KeptGame } from "./games";
+import { forgetValue, storedNames, storedValue, storeValue } from "./stored";
 
 export interface Change {
   /** Of the game, or null for all games. */
@@ -19,37 +20,25 @@ const NOTE = "tablero-pending-";
 const nameOf = (id: string | null): string => NOTE + (id ?? "*");
 
 export function notePending(change: Change): void {
-  try {
-    localStorage.setItem(nameOf(change.id), JSON.stringify(change));
-  } catch {
-    // No room, or not allowed: then the database has to be quick.
-  }
+  storeValue(nameOf(change.id), change);
 }
 
 function readNote(name: string): Change | undefined {
-  try {
-    const change = JSON.parse(localStorage.getItem(name) ?? "") as Change;
-    const isWhole = nameOf(change.id) === name && Number.isFinite(change.time);
-    return isWhole && (change.game === undefined || change.game.id === change.id) ? change : undefined;
-  } catch {
-    return undefined;
-  }
+  const change = storedValue(name) as Change | null | undefined;
+  const isWhole = change?.id !== undefined && nameOf(change.id) === name && Number.isFinite(change.time);
+  return isWhole && (change.game === undefined || change.game?.id === change.id) ? change : undefined;
 }
 
 /** To be called when the database has answered, whatever it said; what is noted later stays. */
 export function forgetPending(change: Change): void {
   const name = nameOf(change.id);
-  if (readNote(name)?.time === change.time) localStorage.removeItem(name);
+  if (readNote(name)?.time === change.time) forgetValue(name);
 }
 
 /** The changes that are noted, in their order; a note that cannot be read is thrown away. */
 export function pendingChanges(): Change[] {
-  try {
-    const names = Object.keys(localStorage).filter((name) => name.startsWith(NOTE));
-    const changes = names.map((name) => readNote(name));
-    names.forEach((name, i) => changes[i] ?? localStorage.removeItem(name));
-    return changes.filter((change) => change !== undefined).sort((one, other) => one.time - other.time);
-  } catch {
-    return [];
-  }
+  const names = storedNames(NOTE);
+  const changes = names.map((name) => readNote(name));
+  names.forEach((name, i) => changes[i] ?? forgetValue(name));
+  return changes.filter((change) => change !== undefined).sort((one, other) => one.time - other.time);
 }

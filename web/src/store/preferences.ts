@@ -6,6 +6,7 @@
  * Event: "change", a PreferenceChanged for each preference that has another value, whether it was
  * changed here or in another tab.
  */
+import { forgetValue, storedValue, storeValue } from "./stored";
 
 /** One preference: its value at first, all values where they can be listed, and what is a value. */
 interface Preference<T> {
@@ -62,7 +63,7 @@ export type Preferences = {
 export type PreferenceName = keyof Preferences;
 
 const NAMES = Object.keys(TABLE) as PreferenceName[];
-const STORED = "tablero-preferences";
+const STORED = "tablero-preference-";
 
 export class PreferenceChanged extends Event {
   constructor(readonly preference: PreferenceName) {
@@ -70,18 +71,18 @@ export class PreferenceChanged extends Event {
   }
 }
 
-/** The stored text as an object, whatever it is; empty when it cannot be read. */
-function readStored(): Record<string, unknown> {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(STORED) ?? "{}");
-    return typeof stored === "object" && stored !== null ? { ...stored } : {};
-  } catch {
-    return {};
-  }
+/** What is stored of a preference where that is one of its values, else its value at first. */
+function storedPreference<Name extends PreferenceName>(key: Name): Preferences[Name] {
+  const { allows, usual } = TABLE[key] as unknown as Preference<Preferences[Name]>;
+  const stored = storedValue(STORED + key);
+  return allows(stored) ? stored : usual;
 }
 
-function usualValues(): Preferences {
-  return Object.fromEntries(NAMES.map((key) => [key, TABLE[key].usual])) as Preferences;
+const usualValues = () => valuesBy((key) => TABLE[key].usual);
+const storedValues = () => valuesBy(storedPreference);
+
+function valuesBy(valueOf: (key: PreferenceName) => unknown): Preferences {
+  return Object.fromEntries(NAMES.map((key) => [key, valueOf(key)])) as Preferences;
 }
 
 /** What a preference may be, where that can be listed: what a form offers. */
@@ -90,13 +91,15 @@ export function choicesOf<Name extends PreferenceName>(key: Name): readonly Pref
 }
 
 class PreferenceStore extends EventTarget {
-  #values = this.#storedValues();
+  #values = storedValues();
 
   constructor() {
     super();
-    window.addEventListener("storage", (event) => {
+    window.addEventListener("storage", ({ key }) => {
       // No key: the whole storage was emptied.
-      if (event.key === STORED || event.key === null) this.#take(this.#storedValues());
+      if (key === null) this.#take(usualValues());
+      const changed = NAMES.find((name) => STORED + name === key);
+      if (changed !== undefined) this.#take({ ...this.#values, [changed]: storedPreference(changed) });
     });
   }
 
@@ -107,30 +110,14 @@ class PreferenceStore extends EventTarget {
   /** A value that the table does not allow changes nothing. */
   set<Name extends PreferenceName>(key: Name, value: Preferences[Name]): void {
     if (!TABLE[key].allows(value)) return;
-    // Read again, so that what another tab has just changed, or a newer page knows, is left alone.
-    this.#store({ ...readStored(), [key]: value });
+    storeValue(STORED + key, value);
     this.#take({ ...this.#values, [key]: value });
   }
 
   /** Everything as it was at first. */
   reset(): void {
-    this.#store({});
+    for (const key of NAMES) forgetValue(STORED + key);
     this.#take(usualValues());
-  }
-
-  #storedValues(): Preferences {
-    const stored = readStored();
-    return Object.fromEntries(
-      NAMES.map((key) => [key, TABLE[key].allows(stored[key]) ? stored[key] : TABLE[key].usual]),
-    ) as Preferences;
-  }
-
-  #store(values: Record<string, unknown>): void {
-    try {
-      localStorage.setItem(STORED, JSON.stringify(values));
-    } catch {
-      // The values hold until the page is closed.
-    }
   }
 
   #take(values: Preferences): void {
