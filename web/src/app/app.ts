@@ -29,9 +29,11 @@ const WAYS: readonly (readonly [address: string, key: string, pages: readonly st
 
 const LANGUAGES = { en: "web.language.en", es: "web.language.es" } as const;
 
+const loaderOf = ({ page }: Route) => PAGES[`../pages/${page}.ts`];
+
 /** Loads what a page is made of, and makes it. */
 async function makePage(route: Route): Promise<HTMLElement> {
-  const load = PAGES[`../pages/${route.page}.ts`];
+  const load = loaderOf(route);
   if (!load) return makePage({ page: "missing-page", properties: {} });
   if (!INDEPENDENT.includes(route.page)) await libraryReady();
   await load();
@@ -61,7 +63,7 @@ export class App extends LitElement {
   async #start(): Promise<void> {
     libraryReady().catch(() => this.#fail());
     try {
-      await startWords();
+      await Promise.all([startWords(), loaderOf(this.#route)?.()]);
       this.#spoken = true;
       await this.#open(false);
       void offline.start();

@@ -20,6 +20,7 @@ const NEWER: OfflineNotice = { text: "web.offline.newer", action: "web.offline.r
 /* Whether this build has a worker; the build says so (web/build/offline.ts). */
 declare const TABLERO_OFFLINE: boolean;
 
+const READY_STAYS = 10_000; // milliseconds, since it asks for nothing and covers a part of the page
 const LOOK_AGAIN = 60 * 60 * 1000; // milliseconds between looks for a newer version
 
 /** The script that this page began with, which names its version. */
@@ -67,12 +68,19 @@ class Offline extends EventTarget {
   #follow(registration: ServiceWorkerRegistration): void {
     this.#registration = registration;
     if (registration.active) this.#greet(registration.active);
-    else void navigator.serviceWorker.ready.then(() => this.#show(READY));
+    else void navigator.serviceWorker.ready.then(() => this.#tellReady());
     this.#greetWaiting();
     const watch = () => registration.installing?.addEventListener("statechange", () => this.#greetWaiting());
     watch();
     registration.addEventListener("updatefound", watch);
     document.addEventListener("visibilitychange", () => this.#look());
+  }
+
+  #tellReady(): void {
+    this.#show(READY);
+    setTimeout(() => {
+      if (this.#notice === READY) this.#show(null);
+    }, READY_STAYS);
   }
 
   #greetWaiting(): void {
