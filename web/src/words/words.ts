@@ -20,13 +20,25 @@ export type Language = keyof typeof CATALOGUES;
 
 const FALLBACK: Language = "en";
 
+const THOUSAND = 1000;
+
 const isLanguage = (tag: string): tag is Language => tag in CATALOGUES;
 
 /** The language of the words now, and "change" when it is another one. */
 class Words extends EventTarget {
   language: Language = FALLBACK;
   texts: ReadonlyMap<string, string> = new Map();
-  numbers = new Intl.NumberFormat(FALLBACK);
+  #numbers: Intl.NumberFormat | undefined;
+
+  /**
+   * A number as the language writes it. A browser takes a while to set its formats up (a fifth of a
+   * second on a slow phone), so what has no marks of thousands, as on a first page, does without.
+   */
+  written(number: number): string {
+    if (Number.isInteger(number) && number >= 0 && number < THOUSAND) return String(number);
+    this.#numbers ??= new Intl.NumberFormat(this.language);
+    return this.#numbers.format(number);
+  }
 
   /** Speaks the language that is wanted, also when another one is chosen while this one loads. */
   async follow(): Promise<void> {
@@ -38,7 +50,7 @@ class Words extends EventTarget {
     } while (language !== wantedLanguage());
     this.language = language;
     this.texts = new Map(Object.entries(catalogue));
-    this.numbers = new Intl.NumberFormat(language);
+    this.#numbers = undefined;
     document.documentElement.lang = language;
     this.dispatchEvent(new Event("change"));
   }
@@ -89,7 +101,7 @@ export function words(key: string, ...parts: readonly (string | number)[]): stri
   return text.replace(/\{(\d+)\}/g, (place, index: string) => {
     const part = parts[Number(index)];
     if (part === undefined) return place;
-    return typeof part === "number" ? spoken.numbers.format(part) : part;
+    return typeof part === "number" ? spoken.written(part) : part;
   });
 }
 
@@ -111,7 +123,7 @@ export function capitalized(text: string): string {
 
 /** A number as the language writes it. */
 export function numberWords(number: number, options?: Intl.NumberFormatOptions): string {
-  return options ? new Intl.NumberFormat(spoken.language, options).format(number) : spoken.numbers.format(number);
+  return options ? new Intl.NumberFormat(spoken.language, options).format(number) : spoken.written(number);
 }
 
 /** A day, and the time of day for today's; `time` is in milliseconds since 1970. */
