@@ -7,6 +7,7 @@ apps/cli/markdown.h describes; what else there is would be shown as it stands.
 render_rules.py --web GAMES FOLDER writes what belongs into a page of the web application, which draws
 the boards itself: each is an empty <figure data-game data-position data-moves data-show>.
 """
+import functools
 import html
 import pathlib
 import re
@@ -44,6 +45,7 @@ def place(block):
     return f"<figure{fields}></figure>"
 
 
+@functools.cache  # the languages share most boards
 def picture(program, block):
     """The board block as SVG."""
     fields = fields_of(block)
@@ -109,7 +111,7 @@ def render(text, draw):
 def whole_page(program, language, text):
     """The text as a page of its own."""
     return PAGE.format(language=language, title=text.splitlines()[0].lstrip("# "),
-                       body=render(text, lambda block: picture(program, block)))
+                       body=render(text, lambda block: picture(program, tuple(block))))
 
 
 def main():
