@@ -18,7 +18,7 @@ libncurses-dev          the full screen of `tablero tui`
 libwebsockets-dev       serving the web application
 libuv1-dev              the loop that it is served in
 clang-14:clang-14       compiles the library for browsers; second compiler and sanitizers of the check
-lld-14:wasm-ld-14       links what browsers run
+lld-14:wasm-ld-14       links what browsers run, and what the sanitizers look at
 nodejs:node             builds the web application, and runs WebAssembly in the check
 npm:npm                 installs the JavaScript that both need
 '
