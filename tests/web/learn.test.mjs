@@ -230,3 +230,17 @@ for (const language of ["en", "es"]) {
       await checkWithAxe(page);
     });
 }
+
+webTest("the board stays where it is, whatever is said of a turn", { device: "phone", locale: "es-CL", motion: false },
+  async ({ page, site }) => {
+    for (const [game, lessons] of Object.entries(LESSONS)) {
+      await openLesson(page, site, game, lessons[0].key);
+      const board = page.locator("tablero-board");
+      const before = await board.boundingBox();
+      for (const index of [0, 4, 9]) {
+        await page.locator("tablero-board [data-index]").nth(index).dispatchEvent("click");
+        await page.locator(".lesson-status").evaluate((status) => { status.append(" otra línea".repeat(20)); });
+        assert.deepEqual(await board.boundingBox(), before, game);
+      }
+    }
+  });

@@ -272,11 +272,11 @@ export class LessonView extends PageElement {
         <h1>${lessonWords(this.game, this.lessonKey, "title")}</h1>
         <p class="lesson-asks">${lessonWords(this.game, this.lessonKey, "text")}</p>
       </div>
-      ${this.#status(run)}
       <tablero-board class="lesson-board" .table=${run.table} .view=${this.#view} .open=${run.phase === "open"}
         .arrows=${this._arrows} .label=${words("web.learn.board", gameWords(this.game, "name"))} .sound=${soundOf}
         @choose=${(event: ChooseEvent) => this.#choose(event.word, event.dragged)}
         @letgo=${() => run.letGo()}></tablero-board>
+      ${this.#status(run)}
       <div class="lesson-side">${this.#actions(run)} ${this.#refusedTurns(run.lesson)}</div>
       ${this.#ways(isDone)}
     </div>`;
