@@ -174,7 +174,7 @@ webTest("what is wrong with a board stands under its field", { locale: "es-CL" }
   await columns.fill("99");
   await columns.press("Tab");
   const problem = page.locator(".field-problem");
-  assert.match(await problem.textContent(), /^«99x8» no es un valor de size/);
+  assert.match(await problem.textContent(), /^«99×8» no es posible aquí; lo es: de 1×1 a 26×26\.$/);
   assert.equal(await columns.getAttribute("aria-invalid"), "true");
   await checkWithAxe(page);
   await button(page, "Empezar").click();

@@ -75,12 +75,33 @@ function size(about: Field, option: GameOption, chosen: string, choose: (value: 
   </div>`;
 }
 
+/* What the library says of values names options by their keys, which nobody sees in a form. */
+const VALUE_PROBLEMS: Readonly<Record<string, string>> = {
+  "spec.bad_value": "web.form.bad_value",
+  "spec.missing_value": "web.form.missing_value",
+};
+
+/** Values as the library lists them, such as "1x1..26x26". */
+function rangeWords(valid: string): string {
+  const [least = "", most] = valid.replaceAll("x", "×").split("..");
+  return most === undefined ? valid : words("web.form.range", least, most);
+}
+
+/** What is wrong with an option, where its field already says which one it is. */
+function problemOf({ problem }: RulesChoice, { key }: GameOption): string | undefined {
+  if (problem?.field !== key) return undefined;
+  const inForm = VALUE_PROBLEMS[problem.key];
+  const [given = "", valid = ""] = problem.arguments;
+  if (inForm === undefined) return capitalized(problemWords(problem));
+  return capitalized(words(inForm, given.replace("x", "×"), rangeWords(valid)));
+}
+
 function optionField(choice: RulesChoice, option: GameOption, change: Change): TemplateResult {
-  const { game, problem } = choice;
+  const { game } = choice;
   const about: Field = {
     id: `option-${option.key}`,
     label: capitalized(gameWords(game, "option", option.key)),
-    problem: problem?.field === option.key ? capitalized(problemWords(problem)) : undefined,
+    problem: problemOf(choice, option),
   };
   const chosen = choice.valueOf(option.key);
   const choose = (value: string) => change(choice.withOption(option.key, value));
