@@ -1,6 +1,7 @@
 /* The frame of the application and its pages: start, new game, kept games, settings. */
 import assert from "node:assert/strict";
 import { checkTree, checkWithAxe } from "./support/accessibility.mjs";
+import { gameOf } from "./support/play.mjs";
 import { takeFaults } from "./support/faults.mjs";
 import { screenshot, until, webTest } from "./support/suite.mjs";
 
@@ -264,6 +265,32 @@ webTest("of a file with three games the two that can be read are kept", {}, asyn
   assert.equal(text.match(/^\[Game "/gm).length, 2);
   await importText(page, text);
   await page.getByText("2 games were added.", { exact: true }).first().waitFor();
+});
+
+/* What other programs write, each as its own files are. */
+const FOREIGN = {
+  opentafl: {
+    text: `[date: 2016.01.02]
+[attackers: Ana]
+[rules:dim:11 name:Fetlar_Defenders_First atkf:n ks:w nj:n cj:n start:/3ttttt3/5t5/11/t4T4t/t3TTT3t/tt1TTKTT1tt/t3TTT3t/t4T4t/11/5t5/3ttttt3/]
+1. h6-h3 h1-h2
+2. f4-h4 g1-j1
+`,
+    game: "Hnefatafl",
+    turns: ["h6-h3", "h1-h2", "f4-h4", "g1-j1"],
+  },
+};
+
+webTest("a game of another program is opened and played on", {}, async ({ page, site }) => {
+  for (const { text, game, turns } of Object.values(FOREIGN)) {
+    await open(page, site, "games");
+    await importText(page, text);
+    await page.getByText("1 game was added.", { exact: true }).first().waitFor();
+    assert.equal((await namesOf(page))[0], game);
+    await page.locator("a.game-line").first().click();
+    await page.locator("tablero-board [data-index]").first().waitFor();
+    assert.deepEqual((await gameOf(page)).turns, turns);
+  }
 });
 
 webTest("a text can be pasted into its field, and what is no game is told", {}, async ({ page, site }) => {
