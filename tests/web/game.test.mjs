@@ -251,3 +251,17 @@ webTest("clocks run for two, and time decides", STILL, async ({ page, site }) =>
   await page.locator(".status.ended").waitFor();
   assert.match(await page.locator(".status.ended").textContent(), /time/);
 });
+
+webTest("coordinates stay in view while an enlarged board is moved", { ...STILL, device: "phone" }, async ({ page, site }) => {
+  await page.goto(`${site.address}#/analyse/${encodeURIComponent("konane:13x20")}`);
+  await page.locator("tablero-board [data-index]").first().waitFor();
+  await button(page, "Larger cells").click();
+  const frame = page.locator(".board-frame.zoomed");
+  await frame.evaluate((element) => element.scrollTo(250, 300));
+  const outer = await frame.boundingBox();
+  const rows = await page.locator(".board-ruler.rows").boundingBox();
+  const columns = await page.locator(".board-ruler.columns").boundingBox();
+  assert.ok(Math.abs(rows.x - outer.x) <= 1, `rows at ${rows.x}, the frame at ${outer.x}`);
+  assert.ok(columns.y >= outer.y && columns.y + columns.height <= outer.y + outer.height + 1, "columns are in the frame");
+  await screenshot(page, "board-enlarged");
+});

@@ -9,6 +9,7 @@ import { announce } from "../app/announce";
 import { boardTheme } from "../app/appearance";
 import "../board/board";
 import { ChooseEvent, type Arrow, type BoardElement } from "../board/board";
+import { boardRulers } from "../board/rulers";
 import { animationSpeed } from "../board/speed";
 import { Adviser } from "../game/adviser";
 import "../game/engine-panel";
@@ -420,6 +421,7 @@ export class GamePage extends LitElement {
             @choose=${(event: ChooseEvent) => this.#choose(event.word, event.dragged)}
             @hover=${(event: ChooseEvent) => this.#onHover(event)}
             @letgo=${() => session.letGo()}></tablero-board>
+          ${this._zoomed && !this.#view.bare ? boardRulers(session.table.board(this.#view)) : nothing}
         </div>
         ${playerStrip(session, near)}
       </div>
