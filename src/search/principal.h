@@ -357,6 +357,7 @@ FORCE_INLINE int principal_search(const search_ops *ops, search_function *self,
     if (ops->noisy != NULL && node.depth == DEPTH_NOISY) {
         return search_noisy(ops, self, worker, position, next, &node);
     }
+    table_touch(worker->table, node.key);
     worker->nodes++;
     if (UNLIKELY(worker->nodes >= worker->check_at) && worker->should_stop(worker)) {
         return 0;

@@ -84,6 +84,20 @@ FORCE_INLINE void table_prefetch(const transposition_table *table, uint64_t key)
     __builtin_prefetch(table_find(table, key));
 }
 
+/* To be called as soon as a position is certain to be looked up. WebAssembly cannot prefetch, so there
+ * a load whose value nobody waits for goes ahead of the work that comes first: where that is little, a
+ * search is 1.03 to 1.05 times as fast. Loads in place of table_prefetch would make searches slower, up to
+ * 1.3 times, since most of its positions are never looked up. */
+FORCE_INLINE void table_touch(const transposition_table *table, uint64_t key)
+{
+#ifdef __wasm__
+    const volatile table_entry *entry = table_find(table, key)->entries;
+    (void)atomic_load_explicit(&entry->data, memory_order_relaxed);
+#else
+    (void)table, (void)key;
+#endif
+}
+
 /* BOUND_NONE when nothing is known. */
 FORCE_INLINE table_fact table_probe(const transposition_table *table, uint64_t key)
 {
