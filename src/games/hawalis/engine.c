@@ -75,17 +75,6 @@ PART int evaluate(unsigned width, const void *facts, const struct network *netwo
     return seeds * SEED + balance * SEVERAL + TEMPO;
 }
 
-PART unsigned list_plies(unsigned width, const void *facts, const void *position,
-                         tablero_ply *plies)
-{
-    return hawalis_plies(width, facts, position, plies);
-}
-
-PART void play(unsigned width, const void *facts, void *next, const void *position, tablero_ply ply)
-{
-    hawalis_play(width, facts, next, position, ply);
-}
-
 FORCE_INLINE uint32_t tier(unsigned width, const void *facts, const void *position)
 {
     (void)width, (void)facts;
@@ -93,7 +82,7 @@ FORCE_INLINE uint32_t tier(unsigned width, const void *facts, const void *positi
 }
 
 static const search_ops ops = {
-    .ply = {1, list_plies, play},
+    .ply = {1, hawalis_plies, hawalis_play},
     .key = key,
     .side = side,
     .over = over,
