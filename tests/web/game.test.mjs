@@ -52,25 +52,6 @@ for (const [at, spec] of SPECS.entries()) {
   }
 }
 
-/* The page has been there before, as its files and its worker have; whatever else the machine does can
- * only slow it down, so the best of some counts. */
-const MOST_UNTIL_MOVE = 1000; // milliseconds
-
-webTest("a first move can be made within a second", { ...STILL, path: "" }, async ({ page, site }) => {
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-  const taken = [];
-  for (let visit = 0; visit < 5 && !(Math.min(...taken) < MOST_UNTIL_MOVE); visit++) {
-    await page.goto("about:blank");
-    const began = performance.now();
-    await openGame(page, site, "Kōnane", /Play/);
-    await page.locator(".board-cell.movable").first().click();
-    await page.locator(".move").first().waitFor();
-    taken.push(Math.round(performance.now() - began));
-  }
-  console.log(`from the start page to the first move: ${taken.join(", ")} ms`);
-  assert.ok(Math.min(...taken) < MOST_UNTIL_MOVE, taken.join(", "));
-});
-
 webTest("a whole game against a beginner comes to its end and is found again", STILL, async ({ page, site }) => {
   await page.goto(`${site.address}#/new/konane`);
   await page.getByLabel("Columns").fill("6");
