@@ -47,6 +47,8 @@ export class BoardElement extends LitElement {
   @property({ attribute: false }) table!: Table;
   @property({ attribute: false }) view: View = { theme: 0, flip: false, bare: false };
   @property({ attribute: false }) label = "";
+  /** What keys of the page do besides those of the board. */
+  @property({ attribute: false }) help = "";
   /** Whether somebody may choose cells now. */
   @property({ type: Boolean }) open = true;
   @property({ type: Boolean }) targets = true;
@@ -366,6 +368,6 @@ export class BoardElement extends LitElement {
           ${this.arrows.map((arrow) => this.#drawArrow(arrow))}
         </g>
       </svg>
-      <p class="visually-hidden" id="board-help">${words("web.board.help")}</p>`;
+      <p class="visually-hidden" id="board-help">${words("web.board.help")} ${this.help}</p>`;
   }
 }

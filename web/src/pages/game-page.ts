@@ -417,7 +417,7 @@ export class GamePage extends LitElement {
         <div class=${this._zoomed ? "board-frame zoomed" : "board-frame"} tabindex=${this._zoomed ? "0" : "-1"}>
           <tablero-board .table=${session.table} .view=${this.#view} .open=${session.isOpen}
             .targets=${preferences.get("legalTargets")} .arrows=${this.#arrows()} .pointedOut=${this._pointed?.cell}
-            .label=${words("web.board.title", game)} .sound=${soundOf}
+            .label=${words("web.board.title", game)} .help=${words("web.game.keys")} .sound=${soundOf}
             @choose=${(event: ChooseEvent) => this.#choose(event.word, event.dragged)}
             @hover=${(event: ChooseEvent) => this.#onHover(event)}
             @letgo=${() => session.letGo()}></tablero-board>
