@@ -27,7 +27,8 @@ libcmocka-dev           unit tests
 libclang-rt-14-dev      runtime of the sanitizers and of the fuzzer
 llvm-14:llvm-symbolizer-14  names functions in what the sanitizers report
 g++:g++                 checks that the headers are clean in C++
-chromium:chromium       plays in the browser
+chromium:chromium       installs the web application
+chromium-headless-shell plays in the browser
 tmux:tmux               plays in a terminal
 gettext:msgfmt          checks the translations
 clang-format:clang-format  checks the format of the C

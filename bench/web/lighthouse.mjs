@@ -10,11 +10,11 @@
  */
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
+import { CHROMIUM } from "../../tests/web/support/browser.mjs";
 import { serveSite } from "../../tests/web/support/site.mjs";
 
 const LIGHTHOUSE = "lighthouse@12.8.2"; // the last one that runs on Node 18 and 20
 const CATEGORIES = ["performance", "accessibility", "best-practices"];
-const CHROMIUM = process.env.TABLERO_CHROMIUM ?? "/usr/bin/chromium";
 const MOST_BYTES = 64 * 1024 * 1024;
 
 const [folder = "web/dist", ...routes] = process.argv.slice(2);

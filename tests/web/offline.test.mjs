@@ -53,7 +53,7 @@ const takeGone = (faults) => takeFaults(faults, /ERR_CONNECTION_REFUSED|ERR_FAIL
 
 /* The browser's own cache is left out: only what the worker keeps counts. */
 function offlineTest(name, options, body) {
-  webTest(name, { folder: first, path: null, isRemembered: false, ...options }, async (test) => {
+  webTest(name, { folder: first, path: null, isRemembered: false, workers: true, ...options }, async (test) => {
     await test.page.goto(test.site.address);
     await startPage(test.page);
     await until("all is kept", async () => (await noticesOf(test.page)).includes("web.offline.ready"));
@@ -202,7 +202,7 @@ offlineTest("a site that wants no worker any more takes it away", {}, async ({ p
   await rm(retired, { recursive: true });
 });
 
-webTest("a browser without service workers is no error", { folder: first, path: null }, async ({ page, context, site }) => {
+webTest("a browser without service workers is no error", { folder: first, path: null, workers: true }, async ({ page, context, site }) => {
   await context.addInitScript(() => Object.defineProperty(navigator, "serviceWorker", { value: undefined }));
   await page.goto(site.address);
   await startPage(page);

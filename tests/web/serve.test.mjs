@@ -35,7 +35,7 @@ test("the program and the tests serve the same files in the same way", { skip },
   }
 });
 
-webTest("what the program serves is a page, isolated and without faults", { serve: serveProgram, skip },
+webTest("what the program serves is a page, isolated and without faults", { serve: serveProgram, workers: true, skip },
   async ({ page, site, faults }) => {
     assert.equal(await page.evaluate(() => crossOriginIsolated), true);
     await page.evaluate(async () => void (await navigator.serviceWorker.ready));

@@ -7,11 +7,12 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { gzipSync } from "node:zlib";
 import { checkWithAxe } from "./support/accessibility.mjs";
+import { WHOLE_CHROMIUM } from "./support/browser.mjs";
 import { takeFaults } from "./support/faults.mjs";
 import { SITE, until, webTest } from "./support/suite.mjs";
 
 const FIRST_LOAD = 300_000; // bytes, compressed, until the start page rests
-const ON_A_HOST = { isPlain: true };
+const ON_A_HOST = { isPlain: true, workers: true };
 
 const treeOf = (page) => page.locator("main").ariaSnapshot();
 
@@ -40,7 +41,7 @@ webTest("it keeps to its policy by itself", ON_A_HOST, async ({ page, faults }) 
   faults.length = 0;
 });
 
-webTest("it can be installed", ON_A_HOST, async ({ page, context }) => {
+webTest("it can be installed", { ...ON_A_HOST, chromium: WHOLE_CHROMIUM }, async ({ page, context }) => {
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   const session = await context.newCDPSession(page);
   const { url, errors, data } = await session.send("Page.getAppManifest");

@@ -2,9 +2,15 @@
  * Chromium, and pages in it as the people who play have them: a phone or a desk, a language, light
  * or dark, motion or none.
  *
- *     TABLERO_CHROMIUM     another Chromium than Debian's
+ * Debian has it twice: without windows, which takes half the time, and whole, which alone knows about
+ * installing what it shows.
+ *
+ *     TABLERO_CHROMIUM     another one than that without windows
  */
 import { chromium } from "playwright-core";
+
+export const WHOLE_CHROMIUM = "/usr/bin/chromium";
+export const CHROMIUM = process.env.TABLERO_CHROMIUM ?? "/usr/bin/chromium-headless-shell";
 
 const ARGUMENTS = [
   "--no-sandbox",
@@ -25,10 +31,10 @@ export const DEVICES = {
   },
 };
 
-/** Starts Chromium; whoever starts it closes it. */
-export function startBrowser() {
+/** Starts a Chromium; whoever starts it closes it. */
+export function startBrowser(executablePath = CHROMIUM) {
   return chromium.launch({
-    executablePath: process.env.TABLERO_CHROMIUM ?? "/usr/bin/chromium",
+    executablePath,
     args: ARGUMENTS,
   });
 }
@@ -36,11 +42,12 @@ export function startBrowser() {
 /**
  * A context of its own, with nothing stored. `device` is a name of DEVICES, `locale` a language tag,
  * `scheme` "light" or "dark"; `motion` false asks for little of it, `contrast` true for much; `workers`
- * false lets no service worker in, so that requests are those of the page alone.
+ * true lets service workers in: without them requests are those of the page alone, and a first visit
+ * does not fetch the whole site.
  */
 export function openContext(browser, options = {}) {
   const { device = "desk", locale = "en-US", scheme = "light" } = options;
-  const { motion = true, contrast = false, workers = true } = options;
+  const { motion = true, contrast = false, workers = false } = options;
   return browser.newContext({
     ...DEVICES[device],
     locale,

@@ -16,7 +16,7 @@ import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import { after, test } from "node:test";
 import { fileURLToPath } from "node:url";
-import { openContext, startBrowser } from "./browser.mjs";
+import { CHROMIUM, openContext, startBrowser } from "./browser.mjs";
 import { watchFaults } from "./faults.mjs";
 import { serveSite } from "./site.mjs";
 
@@ -27,28 +27,32 @@ export const SITE = path.resolve(
   process.env.TABLERO_SITE ?? fileURLToPath(new URL("../../../web/dist", import.meta.url)),
 );
 
-let starting;
-after(async () => (await starting)?.close());
+const started = new Map(); // by the path of the program
+after(() => Promise.all([...started.values()].map(async (browser) => (await browser).close())));
 
 /** The browser of this file, started when the first test wants it and closed after the last. */
-export function sharedBrowser() {
-  starting ??= startBrowser();
-  return starting;
+export function sharedBrowser(executablePath = CHROMIUM) {
+  if (!started.has(executablePath)) started.set(executablePath, startBrowser(executablePath));
+  return started.get(executablePath);
 }
 
 /**
  * A test in a browser. Options are those of openContext() and serveSite(), and `folder` (another
- * site), `serve` (another server, with what serveSite() takes and gives), `path` (what the first page
- * opens, "" is the start page, null opens none), `timeout` and `skip`.
+ * site), `serve` (another server, with what serveSite() takes and gives), `chromium` (the path of another
+ * browser), `path` (what the first page opens, "" is the start page, null opens none), `timeout` and
+ * `skip`.
  * The body gets { page, context, site, faults }; what is left in `faults` at its end fails the test,
  * see takeFaults().
  */
 export function webTest(name, options, body) {
-  const { folder = SITE, serve = serveSite, path: start = "", timeout = LONGEST, skip = false, ...rest } = options;
-  test(name, { timeout, skip }, async () => {
+  const { folder = SITE, serve = serveSite, chromium = CHROMIUM, ...others } = options;
+  const { path: start = "", timeout = LONGEST, skip = false, ...rest } = others;
+  test(name, { timeout, skip }, async ({ signal }) => {
     const site = await serve(folder, rest);
-    const context = await openContext(await sharedBrowser(), rest);
+    const context = await openContext(await sharedBrowser(chromium), rest);
     context.setDefaultTimeout(PATIENCE);
+    // A body that waits for a page past the time of its test would keep the whole file from ending.
+    signal.addEventListener("abort", () => void context.close().catch(() => {}));
     try {
       const faults = await watchFaults(context, site);
       const page = await context.newPage();
