@@ -3,10 +3,11 @@ import { defineConfig } from "vite";
 import { licencesPlugin } from "./build/licences";
 import { offlinePlugin } from "./build/offline";
 import { policyPlugin } from "./build/policy";
+import { preloadPlugin } from "./build/preload";
 
 export default defineConfig({
   base: "./",
-  plugins: [policyPlugin(), licencesPlugin(), offlinePlugin()],
+  plugins: [policyPlugin(), preloadPlugin(), licencesPlugin(), offlinePlugin()],
   build: {
     target: "es2022",
     assetsInlineLimit: 0,

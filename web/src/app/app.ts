@@ -13,12 +13,15 @@ import { failureWords } from "./failure";
 import { libraryReady } from "./library-ready";
 import { offlineNotice } from "./offline-notice";
 import { SITE } from "./page-element";
+import { painted } from "./painted";
 import { routeOf, type Route } from "./router";
 
 const PAGES = import.meta.glob("../pages/*-page.ts");
 
 /* Pages that do without the library, or wait for it themselves. */
 const INDEPENDENT = ["start-page", "missing-page"];
+
+const BOARD_PAGES = ["game-page", "analysis-page"];
 
 const WAYS: readonly (readonly [address: string, key: string, pages: readonly string[]])[] = [
   ["#/", "web.nav.play", ["start-page", "new-game-page", "game-page"]],
@@ -36,7 +39,8 @@ async function makePage(route: Route): Promise<HTMLElement> {
   const load = loaderOf(route);
   if (!load) return makePage({ page: "missing-page", properties: {} });
   if (!INDEPENDENT.includes(route.page)) await libraryReady();
-  await load();
+  // Even a module that is there comes a frame later.
+  if (!customElements.get(route.page)) await load();
   return Object.assign(document.createElement(route.page), route.properties);
 }
 
@@ -65,6 +69,8 @@ export class App extends LitElement {
     try {
       await Promise.all([startWords(), loaderOf(this.#route)?.()]);
       this.#spoken = true;
+      this.requestUpdate();
+      if (!INDEPENDENT.includes(this.#route.page)) await painted();
       await this.#open(false);
       void offline.start();
     } catch {
@@ -113,7 +119,7 @@ export class App extends LitElement {
         ${this.#languageSwitch()}
       </header>
       <main id="main" tabindex="-1" aria-busy=${this.page === undefined}>${this.page ?? nothing}</main>
-      ${offlineNotice()}`;
+      ${offlineNotice(BOARD_PAGES.includes(this.#route.page))}`;
   }
 
   #way(address: string, key: string, pages: readonly string[]): TemplateResult {

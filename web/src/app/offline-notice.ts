@@ -5,9 +5,10 @@ import { html, nothing, type TemplateResult } from "lit";
 import { offline } from "../offline/register";
 import { words } from "../words/words";
 
-export function offlineNotice(): TemplateResult | typeof nothing {
+/** Who is at a board is told only what there is something to do about. */
+export function offlineNotice(isAtBoard: boolean): TemplateResult | typeof nothing {
   const { notice } = offline;
-  if (!notice) return nothing;
+  if (!notice || (isAtBoard && !notice.action)) return nothing;
   return html`<div class="notice site-notice" role="status">
     <p>${words(notice.text)}</p>
     <div class="button-row">

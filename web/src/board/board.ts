@@ -31,6 +31,10 @@ export interface Arrow {
   readonly to: number;
 }
 
+/* An engine that tells the same arrow again and again does not draw the board again. */
+const areOtherArrows = (next: readonly Arrow[], last: readonly Arrow[] = []): boolean =>
+  next.length !== last.length || next.some(({ from, to }, i) => from !== last[i]?.from || to !== last[i].to);
+
 const SVG = "http://www.w3.org/2000/svg";
 const DRAG_FROM = 6; // pixels that a pointer moves before it drags
 
@@ -52,7 +56,7 @@ export class BoardElement extends LitElement {
   /** Whether somebody may choose cells now. */
   @property({ type: Boolean }) open = true;
   @property({ type: Boolean }) targets = true;
-  @property({ attribute: false }) arrows: readonly Arrow[] = [];
+  @property({ attribute: false, hasChanged: areOtherArrows }) arrows: readonly Arrow[] = [];
   /** A cell to point out, such as where a sowing would end. */
   @property({ attribute: false }) pointedOut: number | undefined;
   @property({ attribute: false }) sound: (step: FilmStep) => void = () => {};

@@ -17,6 +17,7 @@ export interface Advice {
 
 const LINES = 3;
 const LONGEST = 60_000; // milliseconds that it thinks about one place
+const BETWEEN = 100; // milliseconds, of what it tells of a place
 const PER_TURN = 300; // and about each turn of a whole game
 
 export class Adviser extends EventTarget {
@@ -24,6 +25,7 @@ export class Adviser extends EventTarget {
   #infos: Info[] = [];
   #side: 0 | 1 = 0;
   #on = false;
+  #telling: ReturnType<typeof setTimeout> | undefined;
   /** How much of the game has been gone through, from 0 to 1; undefined while it is not. */
   progress: number | undefined;
   failed = false;
@@ -73,7 +75,7 @@ export class Adviser extends EventTarget {
       const answer = await this.#engine.search({ ...session.request(), limits }, (info) => {
         if (session.state.node !== node) return;
         this.#infos[info.variation - 1] = info;
-        this.#changed();
+        this.#changedSoon();
       });
       this.#note(node, side, answer.variations[0]);
     } catch (error) {
@@ -123,10 +125,18 @@ export class Adviser extends EventTarget {
 
   dispose(): void {
     this.#on = false;
+    clearTimeout(this.#telling);
     this.#engine.dispose();
   }
 
+  /** Engines tell more in a second than anybody reads, or a phone can draw. */
+  #changedSoon(): void {
+    this.#telling ??= setTimeout(() => this.#changed(), BETWEEN);
+  }
+
   #changed(): void {
+    clearTimeout(this.#telling);
+    this.#telling = undefined;
     this.dispatchEvent(new Event("change"));
   }
 }

@@ -134,6 +134,7 @@ const EVENTS_MAX = 4000;
 
 export class Table {
   readonly #number: number;
+  readonly #boards = new Map<string, Board>(); // by view; they stay what they are
 
   private constructor(number: number) {
     this.#number = number;
@@ -154,7 +155,10 @@ export class Table {
   }
 
   board(view: View): Board {
-    return ask("board", this.#number, view.flip, view.bare);
+    const key = `${view.flip} ${view.bare}`;
+    const board = this.#boards.get(key) ?? ask<Board>("board", this.#number, view.flip, view.bare);
+    this.#boards.set(key, board);
+    return board;
   }
 
   state(): State {
