@@ -15,8 +15,10 @@ import { offlineNotice } from "./offline-notice";
 import { SITE } from "./page-element";
 import { painted } from "./painted";
 import { routeOf, type Route } from "./router";
+import "../pages/start-page";
 
-const PAGES = import.meta.glob("../pages/*-page.ts");
+/* The start page comes with the frame: most people begin there. */
+const PAGES = import.meta.glob(["../pages/*-page.ts", "!../pages/start-page.ts"]);
 
 /* Pages that do without the library, or wait for it themselves. */
 const INDEPENDENT = ["start-page", "missing-page"];
@@ -32,15 +34,16 @@ const WAYS: readonly (readonly [address: string, key: string, pages: readonly st
 
 const LANGUAGES = { en: "web.language.en", es: "web.language.es" } as const;
 
+const isThere = ({ page }: Route) => customElements.get(page) !== undefined;
 const loaderOf = ({ page }: Route) => PAGES[`../pages/${page}.ts`];
 
 /** Loads what a page is made of, and makes it. */
 async function makePage(route: Route): Promise<HTMLElement> {
   const load = loaderOf(route);
-  if (!load) return makePage({ page: "missing-page", properties: {} });
+  if (!load && !isThere(route)) return makePage({ page: "missing-page", properties: {} });
   if (!INDEPENDENT.includes(route.page)) await libraryReady();
   // Even a module that is there comes a frame later.
-  if (!customElements.get(route.page)) await load();
+  if (!isThere(route)) await load?.();
   return Object.assign(document.createElement(route.page), route.properties);
 }
 
