@@ -14,7 +14,7 @@ const [visits = "8"] = process.argv.slice(2);
 
 const site = await serveSite("web/dist");
 const browser = await startBrowser();
-const page = await (await openContext(browser, { motion: false })).newPage();
+const page = await (await openContext(browser, { motion: false, workers: true })).newPage();
 await page.goto(site.address);
 await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
 
