@@ -256,3 +256,20 @@ webTest("coordinates stay in view while an enlarged board is moved", { ...STILL,
   assert.ok(columns.y >= outer.y && columns.y + columns.height <= outer.y + outer.height + 1, "columns are in the frame");
   await screenshot(page, "board-enlarged");
 });
+
+/** Whether all of the page is as wide as the window. */
+const fits = (page) => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
+
+for (const spec of SPECS) {
+  webTest(`a page of ${spec} fits narrow phones, and phones on their side`, { ...STILL, device: "phone", locale: "es-CL" }, async ({ page, site }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.goto(`${site.address}#/analyse/${spec}`);
+    await page.locator("tablero-board [data-index]").first().waitFor();
+    assert.ok(await fits(page), "nothing sticks out at 320 pixels");
+    await page.setViewportSize({ width: 844, height: 390 });
+    const { height } = await page.locator(".game-board").boundingBox();
+    assert.ok(height <= 390, `the board and its players are ${height} pixels high`);
+    assert.ok(await fits(page), "nothing sticks out on its side");
+    await screenshot(page, `landscape-${spec}`, { fullPage: false });
+  });
+}
