@@ -257,6 +257,25 @@ webTest("coordinates stay in view while an enlarged board is moved", { ...STILL,
   await screenshot(page, "board-enlarged");
 });
 
+webTest("walking and taking back are told, and leave nothing said of another place", STILL, async ({ page, site }) => {
+  await page.goto(`${site.address}#/analyse/konane:6x6`);
+  await page.locator("tablero-board [data-index]").first().waitFor();
+  const spoken = page.locator("body > [role=status]");
+  const isTold = (text) => until(`“${text}” to be told`, async () =>
+    (await spoken.textContent()).includes(text) && (await page.locator(".status").textContent()).includes(text));
+  await enterTurn(page, "mouse");
+  const first = (await spoken.textContent()).trim();
+  await enterTurn(page, "mouse");
+  await button(page, "Back").click();
+  await isTold(first);
+  await page.keyboard.press("[");
+  await isTold("Start of the game.");
+  await page.keyboard.press("]");
+  await button(page, "Forward").click();
+  await button(page, "Take back").click();
+  await isTold("Taken back.");
+});
+
 /** Whether all of the page is as wide as the window. */
 const fits = (page) => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
 

@@ -22,7 +22,7 @@ import "../game/share-panel";
 import "../board/board.css";
 import "../style/game.css";
 import { LibraryError } from "../library/module";
-import type { Side, View } from "../library/table";
+import { START, type Side, type Turn, type View } from "../library/table";
 import { soundOf, soundOfEnd } from "../sound/game-sounds";
 import { games } from "../store/games";
 import { preferences } from "../store/preferences";
@@ -44,7 +44,7 @@ export class GamePage extends LitElement {
   @state() protected problem = "";
   @state() private _said: SayEvent | undefined;
   /** What the last turn did, until something else is to be said. */
-  @state() private _told = "";
+  @state() private _told: () => string = () => "";
   @state() private _warned: { word: string; text: string; dragged: boolean } | undefined;
   @state() private _tab: Tab = "moves";
   @state() private _hint: Arrow | undefined;
@@ -143,9 +143,7 @@ export class GamePage extends LitElement {
     if (!session) return;
     this._said = this._hint = this._pointed = undefined;
     const turn = session.table.turn(event.node);
-    const sentences = turn.sentences.map((sentence) => sentenceWords(session.board, sentence));
-    this._told = sentences.join(" ");
-    announce([this._told, ...this.#announcements(), this.#outcome()].filter(Boolean).join(" "));
+    this.#tell(() => this.#turnWords(session, turn));
     const speed = event.dragged ? 0 : animationSpeed();
     this._playing = speed > 0;
     if (event.dragged) soundOf("place");
@@ -225,14 +223,42 @@ export class GamePage extends LitElement {
 
   /** What was said of another place is of no use here. */
   #quiet(): void {
-    this._hint = this._pointed = this._said = undefined;
-    this._told = "";
+    this._hint = this._pointed = this._said = this._warned = this._asking = undefined;
+    this._told = () => "";
+  }
+
+  #takeBack(): void {
+    this.boardElement?.skip();
+    this.#quiet();
+    this._playing = false;
+    this.session?.takeBack();
+    this.#tell(() => words("web.game.taken_back"));
+    this.adviser?.look();
+  }
+
+  /** Says what happened, and what that makes of the game. */
+  #tell(told: () => string): void {
+    this._told = told;
+    announce([told(), ...this.#announcements(), this.#outcome()].filter(Boolean).join(" "));
+  }
+
+  /** Says what led to the place that is shown. */
+  #tellPlace(): void {
+    const { session } = this;
+    if (!session) return;
+    const { node } = session.state;
+    this.#tell(() => (node === START ? words("web.game.at_start") : this.#turnWords(session, session.table.turn(node))));
+  }
+
+  #turnWords({ board }: GameSession, { sentences }: Turn): string {
+    return sentences.map((sentence) => sentenceWords(board, sentence)).join(" ");
   }
 
   #go(node: number): void {
     this.boardElement?.skip();
     this.#quiet();
     this.session?.go(node);
+    this.#tellPlace();
     this.adviser?.look();
   }
 
@@ -242,11 +268,9 @@ export class GamePage extends LitElement {
     this.#quiet();
     const node = session?.step(forward);
     if (session && node !== undefined && forward) {
-      const turn = session.table.turn(node);
-      void this.boardElement?.show(turn, animationSpeed());
-      this._told = turn.sentences.map((sentence) => sentenceWords(session.board, sentence)).join(" ");
-      announce(this._told);
+      void this.boardElement?.show(session.table.turn(node), animationSpeed());
     }
+    if (node !== undefined) this.#tellPlace();
     this.adviser?.look();
   }
 
@@ -297,7 +321,7 @@ export class GamePage extends LitElement {
     }
     const outcome = this.#outcome();
     const lines = [
-      this._said?.text ?? (state.words.length === 0 ? this._told : ""),
+      this._said?.text ?? (state.words.length === 0 ? this._told() : ""),
       outcome,
       ...this.#announcements(),
       this._pointed?.text,
@@ -352,7 +376,7 @@ export class GamePage extends LitElement {
     return html`<div class="actions" role="group" aria-label=${words("web.game.actions")}>
       ${button("web.game.back", () => this.#step(false), session.state.node !== 0)}
       ${button("web.game.forward", () => this.#step(true), session.state.node !== session.state.end)}
-      ${button("web.game.take_back", () => session.takeBack(), session.canTakeBack)}
+      ${button("web.game.take_back", () => this.#takeBack(), session.canTakeBack)}
       ${button("web.game.hint", () => void this.#askHint(), session.isOpen)}
       ${button("web.game.flip", () => this.#flip())}
       ${isPlaying ? button("web.game.resign", () => (this._asking = "resign")) : nothing}
