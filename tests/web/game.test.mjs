@@ -292,3 +292,19 @@ for (const spec of SPECS) {
     await screenshot(page, `landscape-${spec}`, { fullPage: false });
   });
 }
+
+webTest("another language in the middle of a turn reaches all of the page", STILL, async ({ page, site }) => {
+  await openGame(page, site, "Hnefatafl", /Two/);
+  await enterTurn(page, "mouse");
+  await WAYS.mouse(page, await gameOf(page), "d1");
+  await page.locator(".status.refused").waitFor();
+  await button(page, "Español").click();
+  for (const name of ["Deshacer", "Girar el tablero", "Jugadas"]) await button(page, name).waitFor();
+  await until("the status to be in Spanish", async () => !/belongs/.test(await page.locator(".status").textContent()));
+  await page.getByRole("gridcell", { name: /^f6, .*(rey|Rey)/ }).waitFor();
+  await page.getByRole("list", { name: "Jugadas" }).waitFor();
+  await button(page, "Compartir").click();
+  await button(page, "Copiar enlace").waitFor();
+  await button(page, "English").click();
+  await button(page, "Copy link").waitFor();
+});

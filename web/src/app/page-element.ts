@@ -4,7 +4,7 @@
  */
 import { LitElement } from "lit";
 import { preferences } from "../store/preferences";
-import { wordsChanges } from "../words/words";
+import { redrawWithWords } from "../words/redraw";
 
 /** A name, and the same in all languages. */
 export const SITE = "Tablero";
@@ -12,19 +12,22 @@ export const SITE = "Tablero";
 export class PageElement extends LitElement {
   readonly #redraw = () => this.requestUpdate();
 
+  constructor() {
+    super();
+    redrawWithWords(this);
+  }
+
   override createRenderRoot(): this {
     return this;
   }
 
   override connectedCallback(): void {
     super.connectedCallback();
-    wordsChanges.addEventListener("change", this.#redraw);
     preferences.addEventListener("change", this.#redraw);
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    wordsChanges.removeEventListener("change", this.#redraw);
     preferences.removeEventListener("change", this.#redraw);
   }
 

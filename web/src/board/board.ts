@@ -9,6 +9,7 @@ import { html, LitElement, nothing, svg } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { repeat } from "lit/directives/repeat.js";
 import type { Board, Content, State, Table, Turn, View } from "../library/table";
+import { redrawWithWords } from "../words/redraw";
 import { words } from "../words/words";
 import { filmOf, type CellContent, type FilmStep } from "./film";
 import { gridRows, neighbour, type GridRow } from "./grid";
@@ -70,6 +71,11 @@ export class BoardElement extends LitElement {
   #picture = "";
   #projector: Projector | undefined;
   #typed = "";
+
+  constructor() {
+    super();
+    redrawWithWords(this);
+  }
 
   protected override createRenderRoot(): HTMLElement {
     return this;

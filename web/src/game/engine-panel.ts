@@ -6,6 +6,7 @@
 import { html, LitElement, nothing } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import { preferences } from "../store/preferences";
+import { redrawWithWords } from "../words/redraw";
 import { sideWords } from "../words/sentence";
 import { numberWords, words } from "../words/words";
 import type { Adviser, Advice } from "./adviser";
@@ -20,6 +21,11 @@ const SHOWN_MOVES = 8;
 export class EnginePanel extends LitElement {
   @property({ attribute: false }) session!: GameSession;
   @property({ attribute: false }) adviser!: Adviser;
+
+  constructor() {
+    super();
+    redrawWithWords(this);
+  }
 
   protected override createRenderRoot(): HTMLElement {
     return this;

@@ -3,6 +3,7 @@
  */
 import { html, LitElement, nothing, svg } from "lit";
 import { customElement, property } from "lit/decorators.js";
+import { redrawWithWords } from "../words/redraw";
 import { words } from "../words/words";
 import { GoEvent } from "./move-list";
 import { chance, readScore } from "./score";
@@ -15,6 +16,11 @@ const HEIGHT = 120;
 export class GameGraph extends LitElement {
   @property({ attribute: false }) tree!: TurnTree;
   @property({ type: Number }) place = 0;
+
+  constructor() {
+    super();
+    redrawWithWords(this);
+  }
 
   protected override createRenderRoot(): HTMLElement {
     return this;

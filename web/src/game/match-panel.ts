@@ -5,6 +5,7 @@ import { html, LitElement, nothing } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import type { FirstGame, GameSettings } from "../app/settings";
 import type { Side } from "../library/table";
+import { redrawWithWords } from "../words/redraw";
 import { words } from "../words/words";
 import { GameSession } from "./session";
 
@@ -17,6 +18,11 @@ function points(result: string): readonly [number, number] {
 @customElement("match-panel")
 export class MatchPanel extends LitElement {
   @property({ attribute: false }) session!: GameSession;
+
+  constructor() {
+    super();
+    redrawWithWords(this);
+  }
 
   protected override createRenderRoot(): HTMLElement {
     return this;

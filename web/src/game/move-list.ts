@@ -6,6 +6,7 @@
 import { html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import type { TreeNode } from "../library/table";
+import { redrawWithWords } from "../words/redraw";
 import { words } from "../words/words";
 import type { TurnTree } from "./tree";
 
@@ -37,6 +38,11 @@ function pairs(line: readonly TreeNode[]): Pair[] {
 export class MoveList extends LitElement {
   @property({ attribute: false }) tree!: TurnTree;
   @property({ type: Number }) place = 0;
+
+  constructor() {
+    super();
+    redrawWithWords(this);
+  }
 
   protected override createRenderRoot(): HTMLElement {
     return this;

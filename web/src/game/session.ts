@@ -30,7 +30,8 @@ export class TurnEvent extends Event {
 
 export class SayEvent extends Event {
   constructor(
-    readonly text: string,
+    /** In the language of the moment when it is asked. */
+    readonly text: () => string,
     readonly kind: "told" | "refused",
   ) {
     super("say");
@@ -161,7 +162,7 @@ export class GameSession extends EventTarget {
   choose(word: string, dragged = false): void {
     if (!this.isOpen) {
       this.#early = { word, at: performance.now() };
-      if (!this.outcome && this.isEngineToMove) this.#say(words("web.game.wait"), "refused");
+      if (!this.outcome && this.isEngineToMove) this.#say(() => words("web.game.wait"), "refused");
       return;
     }
     const before = this.state.node;
@@ -175,7 +176,7 @@ export class GameSession extends EventTarget {
   #refuse(why: Sentence, dragged: boolean): void {
     if (dragged) this.table.chooseBack();
     this.#read();
-    this.#say(sentenceWords(this.board, why), "refused");
+    this.#say(() => sentenceWords(this.board, why), "refused");
   }
 
   /** Takes back the last part of the turn that is being entered; false where there is none. */
@@ -194,7 +195,8 @@ export class GameSession extends EventTarget {
       this.table.play(text.trim());
     } catch (error) {
       if (!(error instanceof LibraryError)) throw error;
-      this.#say(problemWords(error.problem), "refused");
+      const { problem } = error;
+      this.#say(() => problemWords(problem), "refused");
       return false;
     }
     this.#read();
@@ -264,7 +266,7 @@ export class GameSession extends EventTarget {
       return await this.#engine.search({ ...this.request(), limits, seed });
     } catch (error) {
       if (error instanceof DOMException && error.name === "AbortError") return undefined;
-      this.#say(words("web.engine.failed"), "refused");
+      this.#say(() => words("web.engine.failed"), "refused");
       console.warn(error);
       return undefined;
     }
@@ -437,7 +439,7 @@ export class GameSession extends EventTarget {
     this.tree = new TurnTree(this.table.tree());
   }
 
-  #say(text: string, kind: SayEvent["kind"]): void {
+  #say(text: () => string, kind: SayEvent["kind"]): void {
     this.dispatchEvent(new SayEvent(text, kind));
   }
 

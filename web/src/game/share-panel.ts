@@ -6,6 +6,7 @@ import { customElement, property, state } from "lit/decorators.js";
 import { announce } from "../app/announce";
 import type { View } from "../library/table";
 import { canShare, copyText, gifOf, pngOf, saveFile, share, ShareError } from "../share";
+import { redrawWithWords } from "../words/redraw";
 import { words } from "../words/words";
 import type { GameSession } from "./session";
 
@@ -23,6 +24,11 @@ export class SharePanel extends LitElement {
   @state() private _said = "";
   @state() private _progress: number | undefined;
   #stop: AbortController | undefined;
+
+  constructor() {
+    super();
+    redrawWithWords(this);
+  }
 
   protected override createRenderRoot(): HTMLElement {
     return this;

@@ -26,6 +26,7 @@ import { START, type Side, type Turn, type View } from "../library/table";
 import { soundOf, soundOfEnd } from "../sound/game-sounds";
 import { games } from "../store/games";
 import { preferences } from "../store/preferences";
+import { redrawWithWords } from "../words/redraw";
 import { outcomeWords, problemWords, sentenceWords, sideWords } from "../words/sentence";
 import { gameWords, words } from "../words/words";
 
@@ -45,16 +46,21 @@ export class GamePage extends LitElement {
   @state() private _said: SayEvent | undefined;
   /** What the last turn did, until something else is to be said. */
   @state() private _told: () => string = () => "";
-  @state() private _warned: { word: string; text: string; dragged: boolean } | undefined;
+  @state() private _warned: { word: string; text: () => string; dragged: boolean } | undefined;
   @state() private _tab: Tab = "moves";
   @state() private _hint: Arrow | undefined;
-  @state() private _pointed: { cell: number; text: string } | undefined;
+  @state() private _pointed: { cell: number; text: () => string } | undefined;
   @state() private _asking: keyof typeof ASKED | undefined;
   @state() private _zoomed = false;
   @state() private _playing = false;
 
   protected adviser: Adviser | undefined;
   #view: View = { theme: 0, flip: false, bare: false };
+
+  constructor() {
+    super();
+    redrawWithWords(this);
+  }
 
   protected override createRenderRoot(): HTMLElement {
     return this;
@@ -111,7 +117,6 @@ export class GamePage extends LitElement {
     const { mode, human, flip } = session.settings;
     this.#view = { ...this.#view, theme: boardTheme(), flip: flip ?? (mode === "engine" && human === 1),
       bare: !preferences.get("coordinates") };
-    document.title = `${gameWords(session.board.game, "name")} · Tablero`;
     void this.updateComplete.then(() => session.start());
   }
 
@@ -135,7 +140,7 @@ export class GamePage extends LitElement {
 
   #onSay = (event: SayEvent): void => {
     this._said = event;
-    announce(event.text);
+    announce(event.text());
   };
 
   #onTurn = (event: TurnEvent): void => {
@@ -193,11 +198,11 @@ export class GamePage extends LitElement {
     const warnings = session.isOpen && session.state.next.includes(word) ? session.table.preview(word).warnings : [];
     if (warnings && warnings.length > 0) {
       const cellName = (cell: number) => session.board.cells[cell]?.name ?? "";
-      const text = warnings
+      const text = () => warnings
         .map(({ key, cell }) => words(`${session.board.game}.warning.${key}`, cellName(cell)))
         .join(" ");
       this._warned = { word, text, dragged };
-      announce(text);
+      announce(text());
       return;
     }
     session.choose(word, dragged);
@@ -210,7 +215,8 @@ export class GamePage extends LitElement {
     if (!session.state.next.includes(event.word)) return;
     const { end, taken = 0, endless } = session.table.preview(event.word);
     if (end === undefined || !session.board.cells[end]) return;
-    const text = endless ? words("web.preview.endless") : words("web.preview.end", session.board.cells[end].name, taken);
+    const { name } = session.board.cells[end];
+    const text = () => (endless ? words("web.preview.endless") : words("web.preview.end", name, taken));
     this._pointed = { cell: end, text };
   }
 
@@ -280,8 +286,8 @@ export class GamePage extends LitElement {
     const node = session.state.node;
     const move = await session.hint();
     if (move === undefined || session.state.node !== node) return;
-    this._said = new SayEvent(words("web.hint.move", move), "told");
-    announce(this._said.text);
+    this._said = new SayEvent(() => words("web.hint.move", move), "told");
+    announce(this._said.text());
     this._hint = this.#arrowOf(move);
   }
 
@@ -312,7 +318,7 @@ export class GamePage extends LitElement {
     const { state } = session;
     if (this._warned) {
       const { word, dragged } = this._warned;
-      return html`<p class="status warning">${this._warned.text}</p>
+      return html`<p class="status warning">${this._warned.text()}</p>
         <div class="actions"><button class="primary" @click=${() => {
           this._warned = undefined;
           session.choose(word, dragged);
@@ -321,10 +327,10 @@ export class GamePage extends LitElement {
     }
     const outcome = this.#outcome();
     const lines = [
-      this._said?.text ?? (state.words.length === 0 ? this._told() : ""),
+      this._said?.text() ?? (state.words.length === 0 ? this._told() : ""),
       outcome,
       ...this.#announcements(),
-      this._pointed?.text,
+      this._pointed?.text(),
       !outcome && !this._said ? this.#question(session) : undefined,
     ].filter(Boolean);
     return html`<p class=${`status ${this._said?.kind ?? ""} ${outcome ? "ended" : ""}`}>${lines.join(" ")}</p>
@@ -418,6 +424,7 @@ export class GamePage extends LitElement {
   /** Tells the style sheet how wide the board is, in parts of its height. */
   protected override updated(): void {
     if (!this.session) return;
+    if (this.isConnected) document.title = `${gameWords(this.session.board.game, "name")} · Tablero`;
     const { width, height } = this.session.table.board(this.#view);
     this.style.setProperty("--board-ratio", String(width / height));
   }
