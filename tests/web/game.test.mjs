@@ -308,3 +308,25 @@ webTest("another language in the middle of a turn reaches all of the page", STIL
   await button(page, "English").click();
   await button(page, "Copy link").waitFor();
 });
+
+webTest("a keyboard is led on when its button goes away", STILL, async ({ page, site }) => {
+  await openGame(page, site, "Hanga Roa", /Two/);
+  const focused = (what) => until(`the focus on ${what}`, () => page.evaluate((selector) =>
+    document.activeElement.matches(selector), what));
+  const press = async (name, key = "Enter") => {
+    await button(page, name).focus();
+    await page.keyboard.press(key);
+  };
+  await WAYS.keyboard(page, await gameOf(page), "e2");
+  await press("Undo this part");
+  await focused("[role=gridcell]");
+  await press("Resign");
+  await focused("[role=alertdialog] button");
+  await page.keyboard.press("Escape");
+  await focused("[role=gridcell]");
+  assert.equal(await page.locator("[role=alertdialog]").count(), 0);
+  await press("Resign");
+  await press("Yes");
+  await focused("[role=gridcell]");
+  assert.match(await page.locator(".status.ended").textContent(), /resigned/);
+});

@@ -3,7 +3,7 @@
  *
  * `gameId` names a game that the browser keeps.
  */
-import { html, LitElement, nothing, type TemplateResult } from "lit";
+import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { announce } from "../app/announce";
 import { boardTheme } from "../app/appearance";
@@ -55,6 +55,8 @@ export class GamePage extends LitElement {
   @state() private _playing = false;
 
   protected adviser: Adviser | undefined;
+  /** What a keyboard was at before something changed. */
+  #keyed: HTMLElement | null = null;
   #view: View = { theme: 0, flip: false, bare: false };
 
   constructor() {
@@ -299,6 +301,12 @@ export class GamePage extends LitElement {
     return from === undefined || to === undefined || from < 0 || to < 0 ? undefined : { from, to };
   }
 
+  #letGo(session: GameSession): void {
+    const wasWarned = this._warned !== undefined;
+    this._warned = this._said = undefined;
+    if (!wasWarned) session.letGo();
+  }
+
   #answer(isSure: boolean): void {
     const asked = this._asking;
     this._asking = undefined;
@@ -340,7 +348,7 @@ export class GamePage extends LitElement {
               ? html`<button class="primary" @click=${() => this.#choose(STOP)}>${words("web.game.stop")}</button>`
               : nothing}
             ${state.words.length > 0
-              ? html`<button @click=${() => session.letGo()}>${words("web.game.part_back")}</button>`
+              ? html`<button @click=${() => this.#letGo(session)}>${words("web.game.part_back")}</button>`
               : nothing}</div>`
         : nothing}`;
   }
@@ -390,7 +398,8 @@ export class GamePage extends LitElement {
       ${session.board.columns > 9 ? button(this._zoomed ? "web.game.whole" : "web.game.zoom", () => (this._zoomed = !this._zoomed)) : nothing}
     </div>
     ${this._asking
-      ? html`<div class="actions" role="alertdialog" aria-label=${words(ASKED[this._asking])}>
+      ? html`<div class="actions" role="alertdialog" aria-label=${words(ASKED[this._asking])}
+          @keydown=${(event: KeyboardEvent) => event.key === "Escape" && this.#answer(false)}>
           <span>${words(ASKED[this._asking])}</span>
           <button class="primary" @click=${() => this.#answer(true)}>${words("web.ask.yes")}</button>
           <button @click=${() => this.#answer(false)}>${words("web.ask.no")}</button></div>`
@@ -421,9 +430,23 @@ export class GamePage extends LitElement {
       </label>`;
   }
 
+  protected override willUpdate(): void {
+    this.#keyed = this.querySelector<HTMLElement>(":focus-visible");
+  }
+
+  /** Who uses keys goes on where they are asked something, or at the board when their button has gone. */
+  #keepFocus(changed: PropertyValues): void {
+    if (changed.has("_asking") && this._asking) {
+      this.querySelector<HTMLElement>("[role=alertdialog] button:last-of-type")?.focus();
+    } else if (this.#keyed && (!this.#keyed.isConnected || this.#keyed.matches(":disabled"))) {
+      this.boardElement?.querySelector<SVGElement>('.board-overlay [tabindex="0"]')?.focus();
+    }
+  }
+
   /** Tells the style sheet how wide the board is, in parts of its height. */
-  protected override updated(): void {
+  protected override updated(changed: PropertyValues): void {
     if (!this.session) return;
+    this.#keepFocus(changed);
     if (this.isConnected) document.title = `${gameWords(this.session.board.game, "name")} · Tablero`;
     const { width, height } = this.session.table.board(this.#view);
     this.style.setProperty("--board-ratio", String(width / height));
@@ -451,7 +474,7 @@ export class GamePage extends LitElement {
             .label=${words("web.board.title", game)} .help=${words("web.game.keys")} .sound=${soundOf}
             @choose=${(event: ChooseEvent) => this.#choose(event.word, event.dragged)}
             @hover=${(event: ChooseEvent) => this.#onHover(event)}
-            @letgo=${() => session.letGo()}></tablero-board>
+            @letgo=${() => this.#letGo(session)}></tablero-board>
           ${this._zoomed && !this.#view.bare ? boardRulers(session.table.board(this.#view)) : nothing}
         </div>
         ${playerStrip(session, near)}
