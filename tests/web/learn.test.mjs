@@ -244,3 +244,14 @@ webTest("the board stays where it is, whatever is said of a turn", { device: "ph
       }
     }
   });
+
+webTest("a phone on its side shows a lesson's board and its answer at once", { path: null, device: "phone", locale: "es-CL" }, async ({ page, site }) => {
+  await page.setViewportSize({ width: 844, height: 390 });
+  const { key } = LESSONS["hanga-roa"].lessons?.[3] ?? LESSONS["hanga-roa"][3];
+  await openLesson(page, site, "hanga-roa", key);
+  for (const part of [".lesson-board", ".lesson-status"]) {
+    const { y, height } = await page.locator(part).boundingBox();
+    assert.ok(y + height <= 390, `${part} ends at ${y + height}`);
+  }
+  await screenshot(page, "lesson-landscape", { fullPage: false });
+});
