@@ -330,3 +330,17 @@ webTest("a keyboard is led on when its button goes away", STILL, async ({ page, 
   await focused("[role=gridcell]");
   assert.match(await page.locator(".status.ended").textContent(), /resigned/);
 });
+
+webTest("a game in two tabs goes on in both", STILL, async ({ page, context, site }) => {
+  await openGame(page, site, "Kōnane", /Two/);
+  await enterTurn(page, "mouse");
+  await page.waitForTimeout(500); // until it is kept
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await other.locator("tablero-board [data-index]").first().waitFor();
+  await enterTurn(other, "mouse");
+  await until("the turn in the first tab", async () => (await gameOf(page)).turns.length === 2);
+  await enterTurn(page, "mouse");
+  await until("the turn in the second tab", async () => (await gameOf(other)).turns.length === 3);
+  assert.deepEqual((await gameOf(page)).turns, (await gameOf(other)).turns);
+});

@@ -63,6 +63,7 @@ export class GameSession extends EventTarget {
   thinking = false;
   #engine: Engine | undefined;
   #closed = false;
+  #isOutdated = false;
   #early: { word: string; at: number } | undefined;
   #keeping: ReturnType<typeof setTimeout> | undefined;
 
@@ -148,12 +149,19 @@ export class GameSession extends EventTarget {
     void this.#letEngineMove();
   }
 
+  /** Closes without keeping what is here: something newer is kept. */
+  abandon(): void {
+    this.#isOutdated = true;
+    this.close();
+  }
+
   close(): void {
+    if (this.#closed) return;
     this.#closed = true;
     this.clock?.stop();
     this.#engine?.dispose();
     clearTimeout(this.#keeping);
-    void this.keep();
+    if (!this.#isOutdated) void this.keep();
     this.table.close();
   }
 

@@ -24,7 +24,7 @@ import "../style/game.css";
 import { LibraryError } from "../library/module";
 import { START, type Side, type Turn, type View } from "../library/table";
 import { soundOf, soundOfEnd } from "../sound/game-sounds";
-import { games } from "../store/games";
+import { games, type GamesChanged } from "../store/games";
 import { preferences } from "../store/preferences";
 import { redrawWithWords } from "../words/redraw";
 import { outcomeWords, problemWords, sentenceWords, sideWords } from "../words/sentence";
@@ -57,6 +57,7 @@ export class GamePage extends LitElement {
   protected adviser: Adviser | undefined;
   /** What a keyboard was at before something changed. */
   #keyed: HTMLElement | null = null;
+  #isWaiting = false;
   #view: View = { theme: 0, flip: false, bare: false };
 
   constructor() {
@@ -73,16 +74,18 @@ export class GamePage extends LitElement {
   override connectedCallback(): void {
     super.connectedCallback();
     preferences.addEventListener("change", this.#onPreference);
+    games.addEventListener("elsewhere", this.#onElsewhere);
     document.addEventListener("keydown", this.#onKey);
-    document.addEventListener("visibilitychange", this.#onHidden);
+    document.addEventListener("visibilitychange", this.#onVisibility);
     void this.open();
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     preferences.removeEventListener("change", this.#onPreference);
+    games.removeEventListener("elsewhere", this.#onElsewhere);
     document.removeEventListener("keydown", this.#onKey);
-    document.removeEventListener("visibilitychange", this.#onHidden);
+    document.removeEventListener("visibilitychange", this.#onVisibility);
     this.close();
   }
 
@@ -119,7 +122,13 @@ export class GamePage extends LitElement {
     const { mode, human, flip } = session.settings;
     this.#view = { ...this.#view, theme: boardTheme(), flip: flip ?? (mode === "engine" && human === 1),
       bare: !preferences.get("coordinates") };
-    void this.updateComplete.then(() => session.start());
+    void this.updateComplete.then(() => this.#start(session));
+  }
+
+  /** In a tab that nobody sees no clock runs and no engine moves until it is looked at. */
+  #start(session: GameSession): void {
+    this.#isWaiting = document.visibilityState === "hidden";
+    if (!this.#isWaiting && session === this.session) session.start();
   }
 
   protected close(): void {
@@ -174,8 +183,23 @@ export class GamePage extends LitElement {
     this.requestUpdate();
   };
 
-  #onHidden = (): void => {
+  #onVisibility = (): void => {
     if (document.visibilityState === "hidden") void this.session?.keep();
+    else if (this.#isWaiting && this.session) this.#start(this.session);
+  };
+
+  /** Another tab has gone on with this game: here it goes on from there, so that no turn is lost. */
+  #onElsewhere = async (event: Event): Promise<void> => {
+    const { session } = this;
+    const { change, id } = event as GamesChanged;
+    if (!session || change !== "kept" || id !== session.id) return;
+    const kept = await games.get(session.id);
+    if (!kept || this.session !== session || kept.record === session.table.text()) return;
+    session.abandon();
+    this.#quiet();
+    this.begin(GameSession.goOn(kept));
+    await this.updateComplete;
+    this.#tellPlace();
   };
 
   #announcements(): string[] {
