@@ -1,8 +1,9 @@
 /* The engine in its worker: levels, stops, searches that end others, errors, with and without threads. */
 import assert from "node:assert/strict";
-import { readdir, rm } from "node:fs/promises";
+import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { after } from "node:test";
+import { WHOLE_CHROMIUM } from "./support/browser.mjs";
 import { takeFaults } from "./support/faults.mjs";
 import { buildModules, modulesReady } from "./support/modules.mjs";
 import { webTest } from "./support/suite.mjs";
@@ -130,5 +131,68 @@ webTest("where threads cannot start there is one", { folder, isolated: true, pat
   assert.match(await page.evaluate(() => outcomeOf(think("konane:4x4", { depth: 1 }))), /^[a-d][1-4]$/);
   assert.equal(await page.evaluate(() => engine.threads()), 1);
   assert.notEqual(takeFaults(faults, /engine-threads|404/).length, 0);
+  await rm(site.folder, { recursive: true });
+});
+
+/* Goes before the script of a worker: its engine traps in every search, or it helps with a stack outside
+ * of all memory. */
+const BREAKING = {
+  worker: `const { Instance } = WebAssembly;
+    const trap = () => { throw new WebAssembly.RuntimeError("unreachable"); };
+    if (location.search) WebAssembly.Instance = function (...given) {
+      return { exports: { ...new Instance(...given).exports, engine_think: trap } };
+    };`,
+  helper: `const { Instance } = WebAssembly;
+    WebAssembly.Instance = function (...given) {
+      const { exports } = new Instance(...given);
+      const stack = exports.__stack_pointer;
+      return { exports: { ...exports, __stack_pointer: { set value(_) { stack.value = 0; } } } };
+    };`,
+};
+
+/* Lets the workers of a site break down. */
+async function breakWorkers(site, kind) {
+  site.folder = await buildModules({ engine: "src/engine/engine.ts" });
+  const assets = path.join(site.folder, "assets");
+  const [script] = (await readdir(assets)).filter((file) => file.startsWith(`${kind}-`));
+  const text = await readFile(path.join(assets, script), "utf8");
+  await writeFile(path.join(assets, script), `${BREAKING[kind]}\n${text}`);
+}
+
+/* The next engines that this page starts, as many as are told, break down. */
+function startBroken(count) {
+  const { Worker } = globalThis;
+  globalThis.Worker = class extends Worker {
+    constructor(url, options) {
+      super(count-- > 0 ? `${url}?broken` : url, options);
+    }
+  };
+}
+
+for (const { name, isolated, threads } of MODES) {
+  webTest(`${name}: an engine that breaks down is replaced`, { isolated, folder, path: null }, async ({ page, site }) => {
+    await breakWorkers(site, "worker");
+    await page.goto(site.address);
+    await modulesReady(page);
+    await page.evaluate(prepare, threads);
+    await page.evaluate(startBroken, 3);
+    assert.equal(await page.evaluate(() => outcomeOf(think("konane:4x4", { depth: 2 }))), "EngineBroken");
+    assert.match(await page.evaluate(() => outcomeOf(think("konane:4x4", { depth: 2 }))), /^[a-d][1-4]$/);
+    await rm(site.folder, { recursive: true });
+  });
+}
+
+/* Chromium without windows takes a trap of memory for its own crash. */
+const WHOLE = { isolated: true, folder, path: null, chromium: WHOLE_CHROMIUM };
+
+webTest("a helper that breaks down is missed by nobody", WHOLE, async ({ page, site }) => {
+  await breakWorkers(site, "helper");
+  await page.goto(site.address);
+  await modulesReady(page);
+  await page.evaluate(prepare, 3);
+  for (let i = 0; i < 3; i++) {
+    assert.match(await page.evaluate(() => outcomeOf(think("konane", { movetime: 200 }))), /^[a-h][1-8]$/);
+  }
+  assert.equal(await page.evaluate(() => engine.threads()), 1);
   await rm(site.folder, { recursive: true });
 });

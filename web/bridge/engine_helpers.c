@@ -7,7 +7,7 @@ enum { STACK_BYTES = 1 << 20, ALL = -1 };
 
 static tablero_search *searched;
 static unsigned wanted; /* how many helpers the search wants */
-static unsigned ready;  /* how many there are; the worker that owns the engine counts them */
+static _Atomic int ready; /* how many there are */
 static _Atomic int round_count; /* searches that have begun */
 static _Atomic int busy_count;  /* helpers that have not returned from the present one */
 
@@ -53,12 +53,21 @@ void engine_help(unsigned number)
     }
 }
 
+/* To be called in place of a helper that broke down while it helped, so that nobody waits for it. */
+EXPORT(engine_leave) void engine_leave(void);
+
+void engine_leave(void)
+{
+    ready--;
+    add(&busy_count, -1);
+}
+
 void helpers_assist(void *context, tablero_search *search, unsigned helpers)
 {
     (void)context;
     searched = search;
     wanted = helpers;
-    busy_count = (int)ready;
+    busy_count = ready;
     add(&round_count, 1);
 }
 

@@ -3,6 +3,11 @@
 import type { FromWorker, Ready, ToWorker } from "./messages";
 import { type EngineError, readError } from "./protocol";
 
+/** The worker could not begin, or broke down: this connection is of no use any more. */
+export class EngineBroken extends Error {
+  override readonly name = "EngineBroken";
+}
+
 interface Question {
   isEnd(line: string): boolean;
   hear(line: string): void;
@@ -24,8 +29,12 @@ export class Connection {
     this.ready.catch(() => {}); // who asks something is told
     this.#worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
     this.#worker.onmessage = ({ data }: MessageEvent<FromWorker>) => this.#take(data);
-    this.#worker.onerror = ({ message }) => this.close(new Error(message || "the engine cannot be loaded"));
+    this.#worker.onerror = ({ message }) => this.close(new EngineBroken(message || "the engine cannot be loaded"));
     this.#send({ threads });
+  }
+
+  get isClosed(): boolean {
+    return this.#closed !== undefined;
   }
 
   /**
@@ -66,7 +75,7 @@ export class Connection {
     if (typeof message === "string") {
       this.#hear(message);
     } else if ("failure" in message) {
-      this.close(new Error(message.failure));
+      this.close(new EngineBroken(message.failure));
     } else {
       this.#stops = message.stops;
       this.#begun.resolve(message);

@@ -1,10 +1,11 @@
 // The engine, as pages use it: it thinks in a worker of its own, which starts with the first search and
 // never blocks the page. One search runs at a time, and a new one ends the one before. A line that the
-// engine cannot obey rejects with an EngineError, a key of the catalogue and its arguments.
+// engine cannot obey rejects with an EngineError, a key of the catalogue and its arguments. A worker that
+// breaks down is replaced by one without helpers, which may have been the reason, and asked once more.
 //
 //     const engine = new Engine();
 //     const { move } = await engine.search({ spec, moves: [], limits: { level: "easy" } });
-import { Connection } from "./connection";
+import { Connection, EngineBroken } from "./connection";
 import {
   EngineError,
   type Info,
@@ -49,7 +50,7 @@ async function prepare(connection: Connection, lines: readonly string[]): Promis
 }
 
 export class Engine {
-  readonly #threads: number | undefined;
+  #threads: number | undefined;
   #connection: Connection | undefined;
   #spec: string | undefined; // that the worker has been told
   #told = new Map<string, string | number>(); // options, likewise
@@ -71,7 +72,13 @@ export class Engine {
   search(request: SearchRequest, onInfo: (info: Info) => void = () => {}): Promise<SearchAnswer> {
     this.stop();
     const number = ++this.#number;
-    return this.#then(() => this.#search(number, request, onInfo));
+    const search = () => this.#search(number, request, onInfo);
+    return this.#then(() =>
+      search().catch((error: unknown) => {
+        if (error instanceof EngineBroken) return search();
+        throw error;
+      }),
+    );
   }
 
   /** Ends the search, which answers with the best that it has found so far. */
@@ -85,7 +92,7 @@ export class Engine {
     this.stop();
     this.#number++;
     return this.#then(async () => {
-      if (!this.#connection) return;
+      if (!this.#connection || this.#connection.isClosed) return;
       await this.#connection.ready;
       await prepare(this.#connection, ["newgame"]);
     });
@@ -95,12 +102,20 @@ export class Engine {
   dispose(): void {
     this.#number++;
     this.#connection?.close(superseded());
+    this.#forget();
+  }
+
+  #forget(): void {
     this.#connection = undefined;
     this.#spec = undefined;
     this.#told.clear();
   }
 
   #connect(): Connection {
+    if (this.#connection?.isClosed) {
+      this.#forget();
+      this.#threads = 1;
+    }
     return (this.#connection ??= new Connection(this.#threads));
   }
 

@@ -1,9 +1,15 @@
 // A worker that helps the engine's worker: another thread of its searches, over the same memory.
-import type { HelperStart } from "./messages";
+import type { FromHelper, HelperStart } from "./messages";
 import { startHelper } from "./module";
+
+const post = (message: FromHelper) => self.postMessage(message);
 
 self.onmessage = ({ data }: MessageEvent<HelperStart>) => {
   const help = startHelper(data.module, data.memory, data.stack);
-  self.postMessage("ready");
-  help(data.number);
+  post("ready");
+  try {
+    help(data.number);
+  } catch (error) {
+    post({ failure: String(error) });
+  }
 };

@@ -21,6 +21,8 @@ export interface Failure {
 export type ToWorker = Begin | string;
 export type FromWorker = string | Ready | Failure;
 
+export type FromHelper = "ready" | Failure;
+
 export interface HelperStart {
   module: WebAssembly.Module;
   memory: WebAssembly.Memory;

@@ -11,6 +11,7 @@ interface Exports {
   // Those of a module with threads:
   engine_add_helper(): number;
   engine_help(number: number): void;
+  engine_leave(): void;
   __stack_pointer: WebAssembly.Global<"i32">;
 }
 
@@ -38,19 +39,25 @@ function instantiate(
   return new WebAssembly.Instance(module, { env }).exports as unknown as Exports;
 }
 
-/** Works for the engine of another instance until its worker is ended. */
+/** Works for the engine of another instance until its worker is ended; throws when it breaks down. */
 export function startHelper(
   module: WebAssembly.Module,
   memory: WebAssembly.Memory,
   stack: number,
 ): (number: number) => void {
-  const { engine_help, __stack_pointer } = instantiate(module, {
+  const { engine_help, engine_leave, __stack_pointer } = instantiate(module, {
     memory,
     now: () => performance.now(),
     answer: () => {},
   });
   __stack_pointer.value = stack;
-  return engine_help;
+  return (number) => {
+    try {
+      engine_help(number);
+    } finally {
+      engine_leave();
+    }
+  };
 }
 
 /** An engine. While it thinks it looks at the time every millisecond or so, through `now`. */

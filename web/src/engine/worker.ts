@@ -5,7 +5,7 @@
 // loop after each, in which a stop may arrive.
 import alone from "../../generated/engine.wasm?url";
 import threaded from "../../generated/engine-threads.wasm?url";
-import type { FromWorker, HelperStart, ToWorker } from "./messages";
+import type { FromHelper, FromWorker, HelperStart, ToWorker } from "./messages";
 import { compile, EngineModule, State } from "./module";
 
 const pages = { initial: 64, maximum: 4096 }; // as tools/build_wasm.py has them
@@ -24,6 +24,7 @@ let stopsObeyed = 0;
 let slice = 16_000; // nodes
 
 const post = (message: FromWorker) => self.postMessage(message);
+const fail = (error: unknown) => post({ failure: String(error) });
 
 function now(): number {
   if (stops && Atomics.load(stops, 0) !== stopsObeyed && engine.state === State.thinking) {
@@ -36,7 +37,7 @@ function startHelper(start: HelperStart): Promise<void> {
   const worker = new Worker(new URL("./helper.ts", import.meta.url), { type: "module" });
   helpers.push(worker);
   return new Promise((resolve, reject) => {
-    worker.onmessage = () => resolve();
+    worker.onmessage = ({ data }: MessageEvent<FromHelper>) => (data === "ready" ? resolve() : post(data));
     worker.onerror = () => reject(new Error("a helper did not start"));
     setTimeout(() => reject(new Error("a helper did not start in time")), helperPatience);
     worker.postMessage(start);
@@ -91,6 +92,15 @@ function goOn(): void {
   }
 }
 
+/** What breaks down in the engine leaves it in no state to be used. */
+function orFail(act: () => void): void {
+  try {
+    act();
+  } catch (error) {
+    fail(error);
+  }
+}
+
 function take(line: string): void {
   if (line === "stop") {
     stopsObeyed++;
@@ -101,8 +111,8 @@ function take(line: string): void {
   goOn();
 }
 
-turns.port1.onmessage = think;
+turns.port1.onmessage = () => orFail(think);
 self.onmessage = ({ data }: MessageEvent<ToWorker>) => {
-  if (typeof data === "string") take(data);
-  else start(data.threads).catch((error: unknown) => post({ failure: String(error) }));
+  if (typeof data === "string") orFail(() => take(data));
+  else start(data.threads).catch(fail);
 };
