@@ -344,3 +344,14 @@ webTest("a game in two tabs goes on in both", STILL, async ({ page, context, sit
   await until("the turn in the second tab", async () => (await gameOf(other)).turns.length === 3);
   assert.deepEqual((await gameOf(page)).turns, (await gameOf(other)).turns);
 });
+
+webTest("who walks about while the computer thinks finds it thinking there again", STILL, async ({ page, site }) => {
+  await openGame(page, site, "Kōnane", /Play/);
+  const session = (action) => page.evaluate(`{ const { session } = document.querySelector("game-page"); ${action} }`);
+  await session('session.settings = { ...session.settings, level: "max" }; session.choose("d4");');
+  await page.keyboard.press("[");
+  await until("the end of its thinking", () => session("!session.thinking"));
+  assert.equal((await gameOf(page)).turns.length, 1);
+  await page.keyboard.press("]");
+  await until("its turn", async () => (await gameOf(page)).turns.length === 2);
+});

@@ -64,6 +64,7 @@ export class GameSession extends EventTarget {
   #engine: Engine | undefined;
   #closed = false;
   #isOutdated = false;
+  #asked = 0; // the last turn that the engine was asked for, if it is still wanted
   #early: { word: string; at: number } | undefined;
   #keeping: ReturnType<typeof setTimeout> | undefined;
 
@@ -249,12 +250,17 @@ export class GameSession extends EventTarget {
   async #letEngineMove(shown: Promise<void> = Promise.resolve()): Promise<void> {
     if (!this.isEngineToMove || this.#closed) return;
     const node = this.state.node;
+    const asked = ++this.#asked;
     this.thinking = true;
     this.#changed();
     const answer = await this.#search({ level: this.settings.level ?? "beginner", movetime: this.#thinkingTime() });
     await shown;
+    if (this.#closed || asked !== this.#asked) return;
     this.thinking = false;
-    if (this.#closed || !answer || !this.isEngineToMove || this.state.node !== node) return;
+    if (!answer || !this.isEngineToMove || this.state.node !== node) {
+      this.#changed();
+      return;
+    }
     this.table.play(answer.move);
     this.#read();
     this.#played(node, false);
@@ -313,6 +319,7 @@ export class GameSession extends EventTarget {
     const moved = forward ? this.table.forward() : this.table.back();
     this.#read();
     this.#changed();
+    if (moved) void this.#letEngineMove();
     return moved ? this.state.node : undefined;
   }
 
@@ -329,6 +336,7 @@ export class GameSession extends EventTarget {
   takeBack(): void {
     if (!this.canTakeBack) return;
     this.#engine?.stop();
+    this.#asked++;
     this.table.setTag("Result", "*");
     this.table.setTag("Termination", "");
     let side: Side | undefined;
