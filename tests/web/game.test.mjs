@@ -355,3 +355,15 @@ webTest("who walks about while the computer thinks finds it thinking there again
   await page.keyboard.press("]");
   await until("its turn", async () => (await gameOf(page)).turns.length === 2);
 });
+
+webTest("turns are taken back while the engine goes through them", STILL, async ({ page, site }) => {
+  await openGame(page, site, "Kōnane", /Two/);
+  for (let i = 0; i < 6; i++) await enterTurn(page, "mouse");
+  await button(page, "Analysis").click();
+  await button(page, "Analyse the whole game").click();
+  for (let i = 0; i < 5; i++) await button(page, "Take back").click();
+  await until("the end", () =>
+    page.evaluate(() => document.querySelector("engine-panel").adviser.progress === undefined));
+  assert.equal((await gameOf(page)).turns.length, 1);
+  assert.equal(await page.locator(".engine .problem").count(), 0);
+});

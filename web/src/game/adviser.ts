@@ -5,6 +5,7 @@
  * Event: "change".
  */
 import { Engine, type Info, type Score } from "../engine/engine";
+import { START, type Side } from "../library/table";
 import type { GameSession } from "./session";
 import { forFirst, writeScore } from "./score";
 
@@ -23,7 +24,7 @@ const PER_TURN = 300; // and about each turn of a whole game
 export class Adviser extends EventTarget {
   readonly #engine = new Engine();
   #infos: Info[] = [];
-  #side: 0 | 1 = 0;
+  #side: Side = 0;
   #on = false;
   #telling: ReturnType<typeof setTimeout> | undefined;
   /** How much of the game has been gone through, from 0 to 1; undefined while it is not. */
@@ -67,24 +68,24 @@ export class Adviser extends EventTarget {
 
   async #think(): Promise<void> {
     const { session } = this;
-    const node = session.state.node;
-    const side = session.state.side;
+    const { node, side } = session.state;
+    const request = session.request();
     this.#side = side;
     try {
       const limits = { movetime: LONGEST, variations: LINES };
-      const answer = await this.#engine.search({ ...session.request(), limits }, (info) => {
+      const answer = await this.#engine.search({ ...request, limits }, (info) => {
         if (session.state.node !== node) return;
         this.#infos[info.variation - 1] = info;
         this.#changedSoon();
       });
-      this.#note(node, side, answer.variations[0]);
+      this.#note(node, request.moves, side, answer.variations[0]);
     } catch (error) {
       this.#fail(error);
     }
   }
 
-  #note(node: number, side: 0 | 1, best: Info | undefined): void {
-    if (best) this.session.setEvaluation(node, writeScore(forFirst(best.score, side)));
+  #note(node: number, moves: readonly string[], side: Side, best: Info | undefined): void {
+    if (best && this.session.tree.isAt(node, moves)) this.session.setEvaluation(node, writeScore(forFirst(best.score, side)));
   }
 
   #fail(error: unknown): void {
@@ -94,18 +95,18 @@ export class Adviser extends EventTarget {
     this.#changed();
   }
 
-  /** Goes through the line that is shown and notes what each position is worth. */
+  /** Goes through the line that is shown and notes what each position is worth, but for the last. */
   async goThrough(): Promise<void> {
     const { session } = this;
-    const nodes = [0, ...session.tree.line.map((turn) => turn.node)];
+    const { tree } = session;
     const request = session.request();
     this.#engine.stop();
     this.progress = 0;
     try {
-      for (const [at, node] of nodes.entries()) {
-        this.progress = at / nodes.length;
+      for (const [at, { parent = START, side = 0 }] of tree.line.entries()) {
+        this.progress = at / tree.line.length;
         this.#changed();
-        await this.#evaluate(node, { ...request, moves: session.tree.moves(node) });
+        await this.#evaluate(parent, side, { ...request, moves: tree.moves(parent) });
       }
     } catch (error) {
       this.#fail(error);
@@ -115,12 +116,11 @@ export class Adviser extends EventTarget {
     this.#changed();
   }
 
-  async #evaluate(node: number, request: ReturnType<GameSession["request"]>): Promise<void> {
-    // What follows tells whose turn it is; the last position is looked at when somebody goes there.
-    const next = this.session.tree.children(node)[0];
-    if (next === undefined) return;
+  /** A place that is not there any more is passed by. */
+  async #evaluate(node: number, side: Side, request: ReturnType<GameSession["request"]>): Promise<void> {
+    if (!this.session.tree.isAt(node, request.moves)) return;
     const answer = await this.#engine.search({ ...request, limits: { movetime: PER_TURN } });
-    this.#note(node, this.session.tree.node(next).side ?? 0, answer.variations[0]);
+    this.#note(node, request.moves, side, answer.variations[0]);
   }
 
   dispose(): void {

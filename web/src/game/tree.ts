@@ -27,6 +27,11 @@ export class TurnTree {
     return this.#nodes.get(node) as TreeNode;
   }
 
+  /** Whether a node is there, and these turns lead to it: turns that are taken back change numbers. */
+  isAt(node: number, moves: readonly string[]): boolean {
+    return this.#nodes.has(node) && this.moves(node).join(" ") === moves.join(" ");
+  }
+
   children(node: number): readonly number[] {
     return this.#children.get(node) ?? [];
   }
