@@ -101,6 +101,7 @@ gamesTest("what was on its way into the database does not undo what is newer", a
     note("c", 3);
     localStorage.setItem("tablero-pending-d", "{ garbage");
     localStorage.setItem("tablero-pending-e", '{"id":"f","time":3}');
+    localStorage.setItem("tablero-pending-g", '{"id":"g","time":3,"game":{"id":"g"}}');
   });
   await page.reload();
   await openGames(page);
@@ -111,6 +112,31 @@ gamesTest("what was on its way into the database does not undo what is newer", a
   assert.deepEqual(await list(), [["c", "new"], ["a", "new"]]);
   assert.deepEqual(
     await page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith("tablero-pending"))), []);
+});
+
+gamesTest("what is stored but is no game is passed by", async ({ page }) => {
+  await page.evaluate(() => games.keep(game("good")));
+  const found = await page.evaluate(async () => {
+    const good = await games.get("good");
+    const { summary } = good;
+    const bad = [
+      { updated: 9e12 }, { ...good, spec: 7 }, { ...good, record: undefined }, { ...good, updated: "now" },
+      { ...good, updated: 1e300 }, { ...good, created: null }, { ...good, summary: null },
+      { ...good, summary: { ...summary, players: [] } }, { ...good, summary: { ...summary, players: [null, 5] } },
+      { ...good, summary: { ...summary, result: 4 } }, { ...good, summary: { ...summary, turns: "many" } },
+    ].map((game, i) => ({ ...game, id: `bad-${i}` }));
+    const { result: database } = await new Promise((resolve) => {
+      const request = indexedDB.open("tablero");
+      request.onsuccess = () => resolve(request);
+    });
+    const transaction = database.transaction("games", "readwrite");
+    bad.forEach((game) => transaction.objectStore("games").put(game));
+    await new Promise((resolve) => { transaction.oncomplete = resolve; });
+    database.close();
+    return Promise.all([games.list(1), ...bad.map(({ id }) => games.get(id))]);
+  });
+  assert.deepEqual(found[0].map(({ id }) => id), ["good"]);
+  assert.ok(found.slice(1).every((game) => game === undefined), JSON.stringify(found.slice(1)));
 });
 
 gamesTest("another tab is told what changed, and the later write stays", async ({ page, context, site }) => {

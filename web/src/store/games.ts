@@ -3,7 +3,8 @@
  *
  * Nothing here rejects. Where the browser cannot keep games, lists are empty, keep() answers false,
  * and `problem` holds a key of words that says why; the page goes on with the game in its memory,
- * where get() still finds it.
+ * where get() still finds it. What is stored but is no game, as anything in a browser may be, is passed
+ * by.
  * Tabs that hold the same game do not merge it: what is written last stays, and the other tabs are
  * told.
  *
@@ -11,38 +12,10 @@
  * kept or deleted games.
  */
 import { answerOf, Database, endOf, problemOf, type Schema, type StorageProblem } from "./database";
+import { type GameToKeep, isKeptGame, type KeptGame } from "./kept-game";
 import { type Change, forgetPending, notePending, pendingChanges } from "./pending";
 
-export interface Player {
-  readonly kind: "person" | "engine";
-  readonly name?: string;
-  readonly level?: string;
-}
-
-/** What a list of games shows without reading records. */
-export interface GameSummary {
-  /** Who begins by the rules, then the other one. */
-  readonly players: readonly [Player, Player];
-  /** "1-0" and the like as in records; "*" while the game goes on. */
-  readonly result: string;
-  readonly turns: number;
-}
-
-export interface GameToKeep {
-  readonly id: string;
-  readonly spec: string;
-  readonly record: string;
-  readonly summary: GameSummary;
-  /** The page's own: which way the board is turned, what is open; anything that JSON can hold. */
-  readonly settings: unknown;
-  /** Milliseconds since 1970. */
-  readonly created: number;
-}
-
-export interface KeptGame extends GameToKeep {
-  /** When it was last kept, in milliseconds since 1970. */
-  readonly updated: number;
-}
+export type { GameSummary, GameToKeep, KeptGame, Player } from "./kept-game";
 
 /** Another tab has changed what is kept: a game, or all of them where there is no id. */
 export class GamesChanged extends Event {
@@ -111,7 +84,8 @@ export class Games extends EventTarget {
     if (unkept) return unkept;
     return this.#ask(undefined, async () => {
       const database = await this.#ready();
-      return answerOf<KeptGame | undefined>(database.transaction(GAMES).objectStore(GAMES).get(id));
+      const found = await answerOf<unknown>(database.transaction(GAMES).objectStore(GAMES).get(id));
+      return isKeptGame(found) ? found : undefined;
     });
   }
 
@@ -245,7 +219,7 @@ function readCursor(request: IDBRequest<IDBCursorWithValue | null>, limit: numbe
     request.onsuccess = () => {
       const cursor = request.result;
       if (cursor && games.length < limit) {
-        games.push(cursor.value as KeptGame);
+        if (isKeptGame(cursor.value)) games.push(cursor.value);
         cursor.continue();
       } else {
         resolve(games);

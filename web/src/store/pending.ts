@@ -3,7 +3,7 @@
  * database with it unless that is done, which takes some milliseconds; so a change is noted where it
  * can be written at once, and whoever opens the database next makes the changes that are still noted.
  */
-import type { KeptGame } from "./games";
+import { isKeptGame, type KeptGame } from "./kept-game";
 import { forgetValue, storedNames, storedValue, storeValue } from "./stored";
 
 export interface Change {
@@ -26,7 +26,9 @@ export function notePending(change: Change): void {
 function readNote(name: string): Change | undefined {
   const change = storedValue(name) as Change | null | undefined;
   const isWhole = change?.id !== undefined && nameOf(change.id) === name && Number.isFinite(change.time);
-  return isWhole && (change.game === undefined || change.game?.id === change.id) ? change : undefined;
+  if (!isWhole) return undefined;
+  const { id, game } = change;
+  return game === undefined || (isKeptGame(game) && game.id === id) ? change : undefined;
 }
 
 /** To be called when the database has answered, whatever it said; what is noted later stays. */
