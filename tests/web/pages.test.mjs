@@ -63,6 +63,16 @@ webTest("addresses that are none have a page that says so", { path: null }, asyn
   }
 });
 
+webTest("addresses of games that are none say what is wrong with them", { path: null }, async ({ page, site }) => {
+  for (const hash of ["analyse/konane%00x", "analyse/konane/%00", "analyse/__proto__", "analyse/konane:27x1"]) {
+    await open(page, site, hash);
+    await page.locator("p.problem").waitFor();
+    assert.equal(await page.locator("tablero-board").count(), 0, hash);
+    await open(page, site, "");
+    await heading(page, "What shall we play?").waitFor();
+  }
+});
+
 webTest("whoever follows a link begins at the heading of the page", {}, async ({ page }) => {
   await heading(page, "What shall we play?").waitFor();
   assert.equal(await page.evaluate(() => document.activeElement.tagName), "BODY");
@@ -305,6 +315,7 @@ webTest("a text can be pasted into its field, and what is no game is told", {}, 
   await page.getByText("There are no games in that.").first().waitFor();
   await importText(page, "\0");
   await page.getByText("That is not a text").first().waitFor();
+  assert.equal(await page.locator(".notice").count(), 1, "what was said of earlier texts is gone");
 });
 
 webTest("a deleted game comes back to its place, or is gone for good", {}, async ({ page, site }) => {

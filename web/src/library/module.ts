@@ -40,8 +40,9 @@ interface Text {
   readonly size: number;
 }
 
+/** The library's texts end at a zero, so that within a text is told as the character that stands for any. */
 function handIn(text: string): Text {
-  const bytes = encoder.encode(`${text}\0`);
+  const bytes = encoder.encode(`${text.replaceAll("\0", "\ufffd")}\0`);
   const pointer = library.allocate(bytes.length);
   if (pointer === 0) throw new RangeError("no memory");
   new Uint8Array(library.memory.buffer).set(bytes, pointer);

@@ -112,6 +112,7 @@ export class GamesPage extends PageElement {
 
   readonly #tell = (error: unknown) => {
     if (!(error instanceof ShareError)) throw error;
+    this.report = undefined;
     this.problem = words(error.key);
     announce(this.problem);
   };
