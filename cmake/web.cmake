@@ -38,8 +38,10 @@ add_custom_command(OUTPUT ${rules_pages}
     COMMAND ${TABLERO_PYTHON} ${PROJECT_SOURCE_DIR}/tools/render_rules.py --web
         ${PROJECT_SOURCE_DIR}/src/games ${web}/generated/rules
     DEPENDS tools/render_rules.py tools/catalogue.py ${rules_texts} VERBATIM)
+# Another build directory may have installed them, which ninja does not know of.
 add_custom_command(OUTPUT ${web}/node_modules/.package-lock.json
-    COMMAND ${TABLERO_NPM} ci --no-audit --no-fund
+    COMMAND sh -c "test node_modules/.package-lock.json -nt package-lock.json || exec \"$@\"" sh
+        ${TABLERO_NPM} ci --no-audit --no-fund
     WORKING_DIRECTORY ${web}
     DEPENDS web/package-lock.json VERBATIM)
 add_custom_command(OUTPUT ${web}/dist/index.html
