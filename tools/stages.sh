@@ -103,8 +103,8 @@ stage_web() {
 stage_install() {
     build gcc
     tests/install/run.sh build
-    build package
-    (cd build/package && cpack)
+    build package-check
+    (cd build/package-check && cpack)
 }
 
 stage_fuzz() {
