@@ -126,13 +126,15 @@ def compile_alone(root, path, command):
 
 
 def check_headers(root, build):
-    """Each header compiles alone in C17, and the public ones in C++17 too."""
+    """Each header compiles alone in C17, and the public ones by clang and in C++17 too."""
     for path in c_files(root, "include/", "src/", "apps/"):
         if path.suffix != ".h" or path.parts[:3] == ("src", "base", "wasm"):
             continue
-        for compiler in ("gcc", "clang-14"):
+        # What an inner header lacks does not depend on the compiler; clang reads it in the sources.
+        public = path.parts[0] == "include"
+        for compiler in ("gcc", "clang-14") if public else ("gcc",):
             yield from compile_alone(root, path, [compiler, "-std=c17", "-x", "c"])
-        if path.parts[0] == "include":
+        if public:
             for compiler in ("g++", "clang++-14"):
                 yield from compile_alone(root, path, [compiler, "-std=c++17", "-pedantic", "-x", "c++"])
 
