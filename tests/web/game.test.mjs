@@ -167,6 +167,9 @@ webTest("the engine tells its lines and goes through a game", { ...STILL, timeou
   await button(page, "Analysis").click();
   await page.locator(".lines li").nth(2).waitFor();
   await page.locator(".board-arrow").first().waitFor({ state: "attached" });
+  const widths = await page.evaluate(() =>
+    [".game-side", ".engine .bar", ".lines"].map((part) => document.querySelector(part).clientWidth));
+  assert.ok(Math.max(...widths) === widths[0], `lines are no wider than their column: ${widths}`);
   await checkWithAxe(page);
   await button(page, "Analyse the whole game").click();
   await page.locator(".graph").waitFor({ timeout: 20_000 });
