@@ -105,13 +105,45 @@ webTest("the parts of a turn are taken back one by one", STILL, async ({ page, s
   assert.equal((await gameOf(page)).words.length, 0);
 });
 
+async function middleOf(page, word) {
+  const { cells } = await gameOf(page);
+  const box = await page.locator(`[data-index="${cells.indexOf(word)}"] .board-hit`).boundingBox();
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+/* Pieces that are dragged over the board, and those that are missing at their place. */
+const dragged = (page) => Promise.all(
+  [".board-ghost", ".board-lifted"].map((what) => page.locator(what).count()));
+
+webTest("a piece is dragged by a finger, whatever another one does", { ...STILL, device: "phone" }, async (given) => {
+  const { page, context, site } = given;
+  await openGame(page, site, "Hnefatafl", /Two/);
+  const browser = await context.newCDPSession(page);
+  const touch = (type, ...points) =>
+    browser.send("Input.dispatchTouchEvent", { type, touchPoints: points.map((point, id) => ({ ...point, id })) });
+  const drag = async () => {
+    const [from, to] = await Promise.all(["d1", "d4"].map((word) => middleOf(page, word)));
+    await touch("touchStart", from);
+    for (const part of [0.3, 0.6, 1]) await touch("touchMove", { x: from.x, y: from.y + part * (to.y - from.y) });
+    await until("a piece that is dragged", async () => String(await dragged(page)) === "1,1");
+  };
+  await drag();
+  await touch("touchStart", await middleOf(page, "d4"), await middleOf(page, "b5"));
+  await touch("touchEnd");
+  await until("nothing that is dragged", async () => String(await dragged(page)) === "0,0");
+  assert.deepEqual((await gameOf(page)).turns, []);
+  await drag();
+  await touch("touchCancel");
+  await until("nothing that is dragged", async () => String(await dragged(page)) === "0,0");
+  await drag();
+  await touch("touchEnd");
+  await until("the turn", async () => (await gameOf(page)).turns.join() === "d1-d4");
+  assert.deepEqual(await dragged(page), [0, 0]);
+});
+
 webTest("a piece is dragged", STILL, async ({ page, site }) => {
   await openGame(page, site, "Hnefatafl", /Two/);
-  const game = await gameOf(page);
-  const middle = async (word) => {
-    const box = await page.locator(`[data-index="${game.cells.indexOf(word)}"] .board-hit`).boundingBox();
-    return [box.x + box.width / 2, box.y + box.height / 2];
-  };
+  const middle = async (word) => Object.values(await middleOf(page, word));
   await page.mouse.move(...(await middle("d1")));
   await page.mouse.down();
   await page.mouse.move(...(await middle("d3")), { steps: 5 });

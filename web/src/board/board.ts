@@ -107,6 +107,7 @@ export class BoardElement extends LitElement {
     if (picture && !this.#projector && picture.getAttribute("data-shown") !== this.#picture.length + this.#key()) {
       picture.innerHTML = this.#picture;
       picture.setAttribute("data-shown", this.#picture.length + this.#key());
+      this.#markLifted();
     }
   }
 
@@ -200,6 +201,7 @@ export class BoardElement extends LitElement {
   #onPointerDown = (event: PointerEvent): void => {
     const cell = this.#cellOf(event);
     if (cell === undefined || event.button !== 0) return;
+    this.#dropDrag(); // another finger's
     this._focused = cell;
     this._dragging = { cell, pointer: event.pointerId, x: event.clientX, y: event.clientY };
   };
@@ -231,8 +233,14 @@ export class BoardElement extends LitElement {
     drag.ghost = this.#piece(content[0], content[1], drag.cell);
     drag.ghost.classList.add("board-ghost");
     this.querySelector(".board-air")?.append(drag.ghost);
-    this.querySelector(`.board-picture [data-cell="${drag.cell}"]`)?.classList.add("board-lifted");
+    this.#markLifted();
     return true;
+  }
+
+  /** Shows that what is dragged has left its cell, in each picture anew. */
+  #markLifted(): void {
+    const { cell, ghost } = this._dragging ?? {};
+    if (ghost) this.querySelector(`.board-picture [data-cell="${cell}"]`)?.classList.add("board-lifted");
   }
 
   #moveGhost(drag: Drag, event: PointerEvent): void {
@@ -245,13 +253,12 @@ export class BoardElement extends LitElement {
 
   #onPointerUp = (event: PointerEvent): void => {
     const drag = this._dragging;
-    this._dragging = undefined;
     if (!drag || drag.pointer !== event.pointerId) return;
+    this.#dropDrag();
     if (!drag.ghost) {
       if (this.#cellOf(event) === drag.cell) this.#choose(drag.cell);
       return;
     }
-    this.#endDrag(drag);
     const target = document
       .elementsFromPoint(event.clientX, event.clientY)
       .map((element) => element.closest("[data-index]"))
@@ -261,13 +268,13 @@ export class BoardElement extends LitElement {
     else if (cell !== drag.cell) this.#choose(cell, true);
   };
 
-  #onPointerCancel = (): void => {
-    if (this._dragging?.ghost) this.#endDrag(this._dragging);
-    this._dragging = undefined;
+  #onPointerCancel = (event: PointerEvent): void => {
+    if (this._dragging?.pointer === event.pointerId) this.#dropDrag();
   };
 
-  #endDrag(drag: Drag): void {
-    drag.ghost?.remove();
+  #dropDrag(): void {
+    this._dragging?.ghost?.remove();
+    this._dragging = undefined;
     this.querySelector(".board-lifted")?.classList.remove("board-lifted");
   }
 
