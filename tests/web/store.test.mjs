@@ -183,6 +183,7 @@ for (const [what, [problem, before]] of Object.entries(REFUSALS)) {
     assert.equal(await page.evaluate(() => games.problem), problem);
     assert.deepEqual(await page.evaluate(() => told), [["problem", problem]]);
     assert.deepEqual(await idsOf(page), []);
+    assert.equal(await page.evaluate(() => games.problem), problem, "as long as something is not kept");
   }, before);
 }
 

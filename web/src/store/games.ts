@@ -99,6 +99,7 @@ export class Games extends EventTarget {
     const done = await this.#change({ id: game.id, time, game: kept });
     if (done) {
       this.#unkept.delete(game.id);
+      this.#tellWell();
       void this.#askToPersist();
     } else {
       this.#unkept.set(game.id, kept);
@@ -154,12 +155,17 @@ export class Games extends EventTarget {
   async #ask<T>(otherwise: T, question: () => Promise<T>): Promise<T> {
     try {
       const answer = await question();
-      this.#tell(null);
+      this.#tellWell();
       return answer;
     } catch (error) {
       this.#tell(problemOf(error));
       return otherwise;
     }
+  }
+
+  /** Whoever can read but not keep is no less in danger of losing games. */
+  #tellWell(): void {
+    if (this.#unkept.size === 0) this.#tell(null);
   }
 
   #tell(problem: StorageProblem | null): void {
