@@ -143,7 +143,7 @@ webTest("the form makes the spec that was chosen, and remembers it", {}, async (
   const picture = page.locator(".small-board");
   const before = await picture.innerHTML();
   await page.getByLabel(/^How many squares/).selectOption("13");
-  assert.notEqual(await picture.innerHTML(), before);
+  await until("another picture", async () => (await picture.innerHTML()) !== before);
   await page.getByText("Rules in detail").click();
   await page.getByLabel("What happens when the player to move has no move").selectOption("draw");
   await analyse(page);
