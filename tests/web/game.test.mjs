@@ -208,6 +208,19 @@ webTest("the engine tells its lines and goes through a game", { ...STILL, timeou
   await screenshot(page, "analysis");
 });
 
+webTest("a kept game against a level that there is not goes on", STILL, async ({ page, site }) => {
+  await openGame(page, site, "Kōnane", /Play/);
+  await page.evaluate(async () => {
+    const { session } = document.querySelector("game-page");
+    session.settings = { ...session.settings, level: "wizard" };
+    await session.keep();
+  });
+  await page.reload();
+  await page.locator("tablero-board [data-index]").first().waitFor();
+  await enterTurn(page, "mouse");
+  assert.equal((await myTurn(page)).turns.length, 2);
+});
+
 webTest("a link opens the position", STILL, async ({ page, site }) => {
   const position = "wbwbwb/bwbwbw/wb1bwb/bw1wbw/wbwbwb/bwbwbw b - 2";
   await page.goto(`${site.address}#/analyse/konane%3A6x6/${encodeURIComponent(position.replaceAll(" ", "_"))}`);

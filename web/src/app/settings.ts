@@ -2,6 +2,7 @@
  * How a game is played: against whom, with what clock. Kept beside its record as plain data, and read
  * again with care, since an older page or a person may have written it.
  */
+import { library } from "../library/games";
 import type { Side } from "../library/table";
 import type { ClockSetting } from "../game/clock";
 
@@ -30,6 +31,7 @@ export interface GameSettings {
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
 const isText = (value: unknown): value is string => typeof value === "string" && value.length <= 200;
+const isLevel = (value: unknown): value is string => isText(value) && library().levels.includes(value);
 const isTime = (value: unknown): value is number =>
   typeof value === "number" && Number.isFinite(value) && value >= 0 && value <= 86_400_000;
 
@@ -55,7 +57,7 @@ export function readSettings(value: unknown): GameSettings {
   const match = readMatch(value["match"]);
   return {
     mode,
-    ...(isText(value["level"]) ? { level: value["level"] } : {}),
+    ...(isLevel(value["level"]) ? { level: value["level"] } : {}),
     ...(value["human"] === 0 || value["human"] === 1 ? { human: value["human"] } : {}),
     ...(isPair(value["names"], isText) ? { names: value["names"] } : {}),
     ...(isObject(clock) && isTime(clock["initial"]) && isTime(clock["increment"])
