@@ -15,7 +15,10 @@ import time
 
 HERE = pathlib.Path(__file__).parent
 PROGRAM = str(pathlib.Path(sys.argv[1]).resolve())
+# For players whose time is to run out, and for those who must have enough of it on a busy machine.
 FAST = ["--margin", "300", "--patience", "1500"]
+PATIENT = ["--patience", "30000"]
+TURN_FAST, TURN_PATIENT = 200, 30000
 SECONDS_LIMIT = 120
 # How each manner of engine.py loses a game: the reason, and what the record says.
 MANNERS = {
@@ -50,8 +53,15 @@ def run(*words, **options):
                           env=dict(os.environ, LC_ALL="C.UTF-8"), **options)
 
 
-def fake(manner, extra=""):
-    return f'/usr/bin/python3,name={manner},time=200,args="{HERE}/engine.py {manner} {PROGRAM}"{extra}'
+def waited_for(manner):
+    """Does only the end of some time tell that it misbehaves?"""
+    return MANNERS.get(manner, ("",))[0] in ("time", "cannot-start")
+
+
+def fake(manner, extra="", moves=2, timed=True):
+    time_limit = f"time={TURN_FAST if waited_for(manner) else TURN_PATIENT}," if timed else ""
+    return (f'/usr/bin/python3,name={manner},{time_limit}'
+            f'args="{HERE}/engine.py {manner} {PROGRAM} {moves}"{extra}')
 
 
 def plain(text):
@@ -71,7 +81,7 @@ def leftovers():
 def check_manners():
     for manner, (reason, termination) in MANNERS.items():
         done = run("match", "konane:4x4", "baseline,nodes=50", fake(manner), "--games", 2, "--json",
-                   *FAST)
+                   *(FAST if waited_for(manner) else PATIENT))
         lines = plain(done.stdout)
         expect(done.returncode == 0 and len(lines) == 3, f"{manner}: {done}")
         for game, winner in zip(lines, ("first", "second")):
@@ -84,12 +94,12 @@ def check_manners():
 
 def check_recovery():
     """A player who fails now and then plays its other games to the end."""
-    done = run("match", "konane:4x4", "baseline,nodes=50", fake("good"), "--games", 4, "--json", *FAST)
+    done = run("match", "konane:4x4", "baseline,nodes=50", fake("good"), "--games", 4, "--json",
+               *PATIENT)
     games = plain(done.stdout)[:-1]
     expect(all(game["termination"] == "normal" for game in games), f"good: {done}")
-    late = fake("dies").replace(f"dies {PROGRAM}", f"dies {PROGRAM} 5")
-    done = run("match", "konane:4x4", "baseline,nodes=50", late, "--games", 20, "--json", *FAST,
-               "--concurrency", 2)
+    done = run("match", "konane:4x4", "baseline,nodes=50", fake("dies", moves=5), "--games", 20,
+               "--json", *PATIENT, "--concurrency", 2)
     endings = {game["termination"] for game in plain(done.stdout)[:-1]}
     expect(endings == {"normal", "abandoned"}, f"dies at move 5: {endings}")
 
@@ -111,7 +121,8 @@ def check_reasons(folder):
                          (f"{PROGRAM},args=engine konane,option.Nope=1", "“Nope”"),
                          (f"{PROGRAM},args=engine,level=wizard", "“wizard”"),
                          (fake("deaf"), None)):
-        words = ["match", "konane:4x4", player, "baseline,nodes=50", "--games", 2, *FAST]
+        patience = FAST if said is None else PATIENT
+        words = ["match", "konane:4x4", player, "baseline,nodes=50", "--games", 2, *patience]
         games = plain(run(*words, "--json").stdout)[:-1]
         for game in games:
             told = game["said"]
@@ -148,7 +159,7 @@ def check_conversation(folder):
     opening = folder / "opening"
     opening.write_text("# one\nwbwb/b1bw/w1wb/bwbw b - 2 moves d2-b2\n")
     done = run("match", "konane:4x4", "baseline,nodes=50",
-               fake("good", options).replace("time=200,", ""), "--games", 2, "--opening-file", opening)
+               fake("good", options, timed=False), "--games", 2, "--opening-file", opening)
     expect(done.returncode == 0, f"conversation: {done}")
     told = log.read_text().splitlines()
     for line in ("setoption name Two words value a b", "setoption name Level value club",
@@ -243,14 +254,14 @@ def check_interrupt(folder):
     process.send_signal(signal.SIGINT)
     out, err = process.communicate(timeout=SECONDS_LIMIT)
     expect(process.returncode == 4, f"Ctrl-C: {process.returncode} {err}")
-    expect(time.monotonic() - begun < 3, "Ctrl-C took long")
+    expect(time.monotonic() - begun < 10, "Ctrl-C took long")  # all games: a minute
     games = json.loads(out.splitlines()[-1])["games"]
     expect(2 <= games == len(journal.read_text().splitlines()) - 1, f"{games} games at Ctrl-C")
 
 
 def check_ends():
     """Whatever ends a match but kill -9, no program is left behind, and nohup is nohup."""
-    words = [PROGRAM, "match", "konane:4x4", "baseline,nodes=50", fake("hangs").replace("time=200,", ""),
+    words = [PROGRAM, "match", "konane:4x4", "baseline,nodes=50", fake("hangs", timed=False),
              "--games", "2"]
     for ending, ignored in ((signal.SIGTERM, False), (signal.SIGHUP, False), (signal.SIGHUP, True)):
         process = subprocess.Popen(
@@ -299,14 +310,14 @@ def check_sprt():
 def check_records(folder):
     file = folder / "games"
     words = ["match", "konane:4x4", "baseline,nodes=50", fake("nonsense"), "--games", 2, "--save", file]
-    expect(run(*words, *FAST).returncode == 0, "cannot save")
+    expect(run(*words, *PATIENT).returncode == 0, "cannot save")
     text = file.read_text("utf-8", "surrogateescape")
     expect(text.count("[Result ") == 2 and text.count('[Termination "rules infraction"]') == 2, text)
     expect(all(len(line) <= 80 for line in text.splitlines()), "long lines in a record")
     expect(text.count("}") == 2, f"a comment ends early: {text}")
-    again = run(*words, *FAST)
+    again = run(*words, *PATIENT)
     expect(again.returncode == 5 and file.read_text("utf-8", "surrogateescape") == text, "overwritten")
-    expect(run(*words, *FAST, "--force").returncode == 0, "cannot overwrite")
+    expect(run(*words, *PATIENT, "--force").returncode == 0, "cannot overwrite")
 
 
 def check_closed_output():
